@@ -1,0 +1,78 @@
+// Imports go one way. The map of which feature may use which (through its root files, server/public.ts, ui/public.ts
+// and, for foreign keys only, server/tables.ts):
+const uses = {
+  session: [],
+  history: ['session'],
+  documents: ['session', 'history'],
+  learning: ['session', 'history', 'documents'],
+};
+
+const featureNames = Object.keys(uses);
+const root = (feature) => `^src/features/${feature}/[^/]+\\.ts$`;
+
+const crossFeature = featureNames.map((feature) => {
+  const allowed = [feature, ...uses[feature]];
+  const doors = uses[feature].flatMap((other) => [
+    root(other),
+    `^src/features/${other}/server/(public|tables)\\.ts$`,
+    `^src/features/${other}/ui/public\\.tsx?$`,
+  ]);
+  return {
+    name: `${feature}-uses-only-its-map`,
+    comment: `features/${feature} may reach ${uses[feature].join(', ') || 'no other feature'}, through their doors`,
+    severity: 'error',
+    from: { path: `^src/features/${feature}/` },
+    to: { path: '^src/features/', pathNot: [`^src/features/${feature}/`, ...doors], ...(allowed.length ? {} : {}) },
+  };
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-orphans', severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: ['\\.test\\.tsx?$', '\\.d\\.ts$'] }, to: {},
+    },
+    { name: 'shared-imports-nothing-of-ours', severity: 'error', from: { path: '^src/shared/' }, to: { path: '^src/(?!shared/)' } },
+    {
+      name: 'a-features-root-is-pure', severity: 'error',
+      from: { path: '^src/features/[^/]+/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^src/(server|client|engine)/', '^src/features/[^/]+/(ui|server)/', 'node_modules/(react|hono|drizzle-orm)/'], pathNot: [] },
+    },
+    {
+      name: 'browser-never-loads-the-server', severity: 'error',
+      from: { path: '^src/(client/|features/[^/]+/ui/)' },
+      to: { path: '^src/(server/|engine/|features/[^/]+/server/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-ui-api-knows-server-types', severity: 'error',
+      from: { path: '^src/(client/|features/[^/]+/ui/)', pathNot: ['/ui/api\\.ts$', '^src/client/api\\.ts$'] },
+      to: { path: '^src/(server/|engine/|features/[^/]+/server/)' },
+    },
+    {
+      name: 'server-never-loads-the-browser-side', severity: 'error',
+      from: { path: '^src/(server/|features/[^/]+/server/)' },
+      to: { path: ['^src/client/', '^src/features/[^/]+/ui/', 'node_modules/react/'] },
+    },
+    { name: 'engine-knows-no-feature', severity: 'error', from: { path: '^src/engine/' }, to: { path: ['^src/(features|server|client)/', 'node_modules/hono/'] } },
+    {
+      name: 'server-knows-features-only-in-its-lists', severity: 'error',
+      from: { path: '^src/server/', pathNot: ['^src/server/(app|main)\\.ts$', '^src/server/jobs/jobs\\.ts$', '^src/server/db/tables\\.ts$', '^src/server/testing/', '\\.test\\.ts$'] },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'client-knows-features-only-in-its-lists', severity: 'error',
+      from: { path: '^src/client/', pathNot: ['^src/client/(main|router|navigation|layout|sign-in-main|prerender-sign-in)[^/]*\\.tsx?$', '\\.test\\.tsx?$'] },
+      to: { path: '^src/features/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-junk-drawers', severity: 'error', from: {}, to: { path: '^src/.*/(utils?|helpers?|misc|common|lib)(/|\\.tsx?$)' } },
+    ...crossFeature,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: ['^src/', 'node_modules/(react|hono|drizzle-orm)/'],
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

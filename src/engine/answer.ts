@@ -1,0 +1,99 @@
+/**
+ * The interfaces of Slate's AI capabilities. Two engines implement each: `builtin/` quotes, ranks and computes,
+ * `model/` asks a language model and checks what it says. The engine knows no feature, no HTTP and no database.
+ */
+
+/** A stretch of a document that may hold the answer; `start` and `end` count UTF-16 code units on its page's text. */
+export type SourcePassage = {
+  id: string;
+  documentId: string;
+  documentTitle: string;
+  page: number;
+  start: number;
+  end: number;
+  section: string | null;
+  /** Exactly the page's text from `start` to `end`. */
+  text: string;
+  /** Rank score; higher is better, comparable within one search only. */
+  score: number;
+};
+
+/** Words that stand on a page of a document, word for word. In an answer's text it is placed by the marker `[[id]]`. */
+export type Citation = {
+  id: string;
+  documentId: string;
+  documentTitle: string;
+  page: number;
+  start: number;
+  end: number;
+  /** Exactly the page's text from `start` to `end` (white space may include line breaks). */
+  quote: string;
+};
+
+export type Provenance = {
+  engine: 'builtin' | 'model';
+  /** The model's name as its provider calls it. */
+  model: string | null;
+  /** The engine found no answer in the sources and says so. */
+  abstained: boolean;
+  /** What a validator dropped or repaired, in words for the person. */
+  notes: string[];
+};
+
+export type Turn = { role: 'person' | 'assistant'; content: string };
+
+export type AnswerRequest = {
+  question: string;
+  /** The conversation so far, oldest first, without the question. */
+  history: Turn[];
+  /** Best first. */
+  passages: SourcePassage[];
+  /** How many documents were searched, for the words of an abstention. */
+  documentCount: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * What an engine says while it answers. `text` is appended; it carries citation markers `[[c1]]`, each announced by a
+ * `citation` event before the marker that uses it. The last event is always `done`. A failure is thrown as EngineError.
+ */
+export type AnswerEvent =
+  | { type: 'text'; text: string }
+  | { type: 'citation'; citation: Citation }
+  | { type: 'done'; provenance: Provenance };
+
+export interface AnswerEngine {
+  answer(request: AnswerRequest): AsyncIterable<AnswerEvent>;
+}
+
+export type SummaryRequest = {
+  title: string;
+  /** The passages of the document in reading order. */
+  passages: SourcePassage[];
+  /** About how many sentences. */
+  sentences: number;
+  signal?: AbortSignal;
+};
+
+export interface SummaryEngine {
+  /** Streams like an answer: sentences with their citations. */
+  summarize(request: SummaryRequest): AsyncIterable<AnswerEvent>;
+}
+
+export type Engine = AnswerEngine & SummaryEngine;
+
+export type EngineFailure = 'unauthorized' | 'rate_limited' | 'unavailable' | 'timeout' | 'garbled' | 'stopped';
+
+/** A failure of an engine, in words for the person. What was streamed before it stays valid. */
+export class EngineError extends Error {
+  readonly failure: EngineFailure;
+  /** Seconds to wait before another try, when the provider said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: EngineFailure, message: string, retryAfter?: number) {
+    super(message);
+    this.name = 'EngineError';
+    this.failure = failure;
+    this.retryAfter = retryAfter;
+  }
+}

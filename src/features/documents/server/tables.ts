@@ -1,0 +1,75 @@
+import { bigint, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment } from '#server/db/columns.ts';
+import { users } from '#features/session/server/tables.ts';
+import type { DocumentKind, DocumentStatus } from '../contract.ts';
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    ownerId: uuid('owner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Found by looking at the content; null until then. */
+    kind: text('kind').$type<DocumentKind>(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    /** Key of the original in the file store. */
+    fileKey: text('file_key').notNull(),
+    status: text('status').notNull().$type<DocumentStatus>(),
+    pagesRead: integer('pages_read').notNull().default(0),
+    pageCount: integer('page_count'),
+    /** Why reading failed: a stable code, and a sentence for the person. */
+    problemCode: text('problem_code'),
+    problem: text('problem'),
+    /** Number of terms in its passages, for BM25's length statistics. */
+    termCount: integer('term_count').notNull().default(0),
+    passageCount: integer('passage_count').notNull().default(0),
+    readyAt: moment('ready_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('documents_owner_idx').on(table.ownerId, table.createdAt)],
+);
+
+/** The text of one page (PDF) or part (other kinds). Citations count in UTF-16 code units of `text`. */
+export const documentPages = pgTable(
+  'document_pages',
+  {
+    documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.number] })],
+);
+
+/** A stretch of one page that can be found and quoted: `text` is exactly `page.text.slice(start, end)`. */
+export const passages = pgTable(
+  'passages',
+  {
+    id: id(),
+    documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    /** 0, 1, 2 … within the document: the number that postings carry. */
+    ordinal: integer('ordinal').notNull(),
+    page: integer('page').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    /** The headings above it, outermost first, joined by ' › '; null when none was found. */
+    section: text('section'),
+    text: text('text').notNull(),
+    termCount: integer('term_count').notNull(),
+    embedding: real('embedding').array(),
+  },
+  (table) => [unique('passages_document_ordinal_key').on(table.documentId, table.ordinal)],
+);
+
+/** Inverted index, one row per document and term: where the term stands, packed (see pack-postings). */
+export const postings = pgTable(
+  'postings',
+  {
+    documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
+    term: text('term').notNull(),
+    /** How many passages of the document contain it. */
+    passageFrequency: integer('passage_frequency').notNull(),
+    packed: bytea('packed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.term] })],
+);

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini';
+import { personas } from '#shared/persona.ts';
+
+/** `GET /api/auth/session`: `{}` when anonymous. */
+export const sessionBody = z.object({
+  user: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    accessToken: z.string(),
+    /** ISO moment at which the access token ends. */
+    accessTokenExpires: z.string(),
+    role: z.enum(personas),
+    personas: z.array(z.enum(personas)),
+  }),
+  data: z.record(z.string(), z.unknown()),
+  expires: z.string(),
+});
+export type Session = z.infer<typeof sessionBody>;
+
+export const updateUserInput = z.object({ selectedRole: z.enum(personas) });
+
+/** `GET /api/auth/providers`: keyed by id. */
+export const provider = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['credentials', 'email', 'oauth', 'other']),
+  signinUrl: z.string(),
+  callbackUrl: z.string(),
+});
+export type Provider = z.infer<typeof provider>;
+
+export type SignInResult = { error: string | null; status: number; ok: boolean; url: string | null };
+
+export const signInErrorCodes = [
+  'UnknownError', 'OAuthCallbackError', 'AccountNotLinkedError', 'MissingAPIRouteError', 'MissingSecretError',
+  'MissingAuthorizeError', 'MissingAdapterError', 'MissingAdapterMethodsError', 'UnsupportedStrategyError', 'InvalidCallbackUrl',
+  'CredentialsSignin', 'OAuthSignin', 'OAuthCallback', 'OAuthAccountNotLinked', 'EmailSignin', 'SessionRequired',
+  'AccessDenied', 'Verification', 'Configuration',
+] as const;
+export type SignInErrorCode = (typeof signInErrorCodes)[number];
+
+/** `GET /api/account` */
+export const account = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  personas: z.array(z.enum(personas)),
+  sessions: z.array(z.object({
+    id: z.string(), device: z.string(), isCurrent: z.boolean(), createdAt: z.string(), lastSeenAt: z.string(),
+  })),
+  identities: z.array(z.object({ provider: z.string(), name: z.string(), email: z.nullable(z.string()), createdAt: z.string() })),
+  linkableProviders: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type Account = z.infer<typeof account>;
+
+const password = z.string().check(
+  z.minLength(10, 'A password has at least 10 characters'),
+  z.maxLength(200, 'A password has 200 characters at most'),
+);
+export const changePasswordInput = z.object({ currentPassword: z.optional(z.string().check(z.maxLength(200))), newPassword: password });
+export const setUpInput = z.object({
+  token: z.string().check(z.maxLength(100)),
+  username: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{1,63}$/u, 'A username has 2 to 64 letters, digits, dots, dashes or underscores')),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  email: z.optional(z.nullable(z.email())),
+  password,
+});

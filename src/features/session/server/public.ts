@@ -1,0 +1,2 @@
+export { requireActor, type Actor, type ActorVariables } from './require-actor.ts';
+export { createUser } from './create-user.ts';

@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import type { Persona } from '#shared/persona.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { authenticate } from './authenticate.ts';
+
+/** Who acts: the signed-in person, as the database knows them at this moment. */
+export type Actor = { userId: string; sessionId: string; username: string; personas: Persona[]; persona: Persona };
+export type ActorVariables = { Variables: { actor: Actor } };
+
+/** Lets a request through only with a live session; `c.var.actor` is then who acts. */
+export function requireActor(services: Services) {
+  return createMiddleware<ActorVariables>(async (c, next) => {
+    const actor = await authenticate(services, c.req.raw);
+    if (!actor) throw new AppError('unauthenticated', 401, 'Please sign in again to go on.');
+    c.set('actor', actor);
+    await next();
+  });
+}

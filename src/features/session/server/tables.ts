@@ -1,0 +1,90 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { Persona } from '#shared/persona.ts';
+import { bytea, createdAt, id, moment } from '#server/db/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    displayName: text('display_name').notNull(),
+    email: text('email'),
+    emailVerifiedAt: moment('email_verified_at'),
+    /** argon2id in PHC form; null: no password set. */
+    passwordHash: text('password_hash'),
+    /** Personas this person was granted, at least one. */
+    personas: text('personas').array().notNull().$type<Persona[]>(),
+    /** The persona they work in now. */
+    selectedPersona: text('selected_persona').notNull().$type<Persona>(),
+    /** Goes up when the grants change: an access token with an older number is refused. */
+    grantsVersion: integer('grants_version').notNull().default(1),
+    isDemo: boolean('is_demo').notNull().default(false),
+    disabledAt: moment('disabled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** A way to sign in with another issuer. The key is (issuer, subject), never the mail address. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    email: text('email'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user_idx').on(table.userId)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** SHA-256 of the cookie's value: a copy of this table opens no session. */
+    tokenHash: bytea('token_hash').notNull().unique(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** What the client stored by updating its session. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    userAgent: text('user_agent').notNull().default(''),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
+);
+
+/** Single-use tokens: mail links, first-run set-up, OIDC states. Only their hash is kept. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    purpose: text('purpose').notNull().$type<'email-sign-in' | 'set-up' | 'oidc'>(),
+    data: jsonb('data').$type<Record<string, string>>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('one_time_tokens_expires_idx').on(table.expiresAt)],
+);
+
+/** Failed sign-ins per account and per address; the delay grows, nobody is locked out for good. */
+export const signInThrottle = pgTable('sign_in_throttle', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  nextTryAt: moment('next_try_at').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Keys that the installation made for itself at the first start (token signing, CSRF). */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytea('value').notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,30 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ErrorBody } from '#shared/error-body.ts';
+import { AppError } from './errors.ts';
+import type { Log } from './log.ts';
+
+/** Turns every error into the one JSON shape, in one place. What we did not foresee is logged and answered without its text. */
+export function answerErrors(log: Log): ErrorHandler {
+  return (error, c) => {
+    const reference = c.get('requestId') as string | undefined;
+    const known = asAppError(error);
+    if (!known) log.error({ reference, path: c.req.routePath, err: { name: error.name, stack: error.stack } }, 'unforeseen error');
+    const body: ErrorBody = {
+      error: {
+        code: known?.code ?? 'internal',
+        message: known?.message ?? 'Something went wrong on our side. Nothing you did is lost; please try again.',
+        ...(known?.details === undefined ? {} : { details: known.details }),
+        ...(reference ? { reference } : {}),
+      },
+    };
+    return c.json(body, known?.status ?? 500);
+  };
+}
+
+function asAppError(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error;
+  // Hono's own: a body that is not JSON, a payload over a limit.
+  if (error instanceof HTTPException && error.status < 500) return new AppError('bad_request', 400, error.message || 'This request cannot be read.');
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { requestId } from 'hono/request-id';
+import { sql } from 'drizzle-orm';
+import type { Services } from './services.ts';
+import { answerErrors } from './answer-errors.ts';
+import { securityHeaders } from './security-headers.ts';
+import { servePages } from './serve-pages.ts';
+import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
+import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
+import { historyApi } from '#features/history/server/routes.ts';
+
+/** The main API: everything below `API_URL`. */
+export function createApi(services: Services) {
+  return new Hono()
+    .route('/auth', sessionAuth(services))
+    .route('/', sessionApi(services))
+    .route('/', documentsApi(services))
+    .route('/', historyApi(services));
+}
+export type Api = ReturnType<typeof createApi>;
+
+/** The AI backend: everything below `AI_URL`. */
+export function createAi(services: Services) {
+  return new Hono().route('/', documentsAi(services));
+}
+export type Ai = ReturnType<typeof createAi>;
+
+/** The whole product on one address: pages, main API, AI backend. */
+export function createApp(services: Services) {
+  const app = new Hono();
+  app.use(requestId());
+  app.use(securityHeaders(services.env));
+  app.onError(answerErrors(services.log));
+  app.get('/healthz', async (c) => {
+    try {
+      await services.db.execute(sql`select 1`);
+      return c.json({ status: 'ok' });
+    } catch {
+      return c.json({ status: 'database-unreachable' }, 503);
+    }
+  });
+  const api = createApi(services);
+  app.route('/api', api);
+  app.route('/ai', createAi(services));
+  app.get('/api/openapi.json', openAPIRouteHandler(app, {
+    documentation: { info: { title: 'Slate', version: '1', description: 'The main API (/api) and the AI backend (/ai) of Slate.' } },
+  }));
+  servePages(app, services);
+  return app;
+}
