@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { printFigure } from './measure.ts';
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const built = 'dist/client';
+const entry = 'index.html';
+const source = 'budget, brotli, cold';
+/** What a page may add to the shell, in KB. */
+const added = [
+  { row: 'history', module: 'src/features/history/ui/history-page.tsx', limit: 20 },
+  { row: 'account', module: 'src/features/session/ui/account-page.tsx', limit: 20 },
+  { row: 'chat with documents', module: 'src/features/documents/ui/documents-page.tsx', limit: 90 },
+];
+const home = 'src/features/learning/ui/learning-page.tsx';
+const viewer = 'src/features/documents/ui/pdf-viewer.tsx';
+
+/** Holds the build against the byte budgets, from its manifest. False when one is broken. */
+export function checkBytes(): boolean {
+  if (!existsSync(join(built, '.vite/manifest.json'))) throw new Error('There is no build to weigh; npm start makes one.');
+  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const shell = closure(manifest, entry);
+  const rows = [
+    { row: 'sign-in page, before the first paint', kilobytes: weigh(['login.html']), limit: 15 },
+    { row: 'shell and home', kilobytes: weigh(['index.html', ...closure(manifest, home, shell), ...shell]), limit: 130 },
+    ...added.map(({ row, module, limit }) => ({ row: `${row}, beyond the shell`, kilobytes: weigh(closure(manifest, module, shell)), limit })),
+    { row: 'document viewer, beyond the shell', kilobytes: weigh(closure(manifest, viewer, shell)), limit: 115 },
+  ];
+  for (const { row, kilobytes, limit } of rows) printFigure({ row, value: kilobytes, unit: 'KB', against: limit, source, better: 'lower' });
+  return rows.every(({ kilobytes, limit }) => kilobytes <= limit);
+}
+
+/** The files that a module needs before it runs, without those in `known`. */
+function closure(manifest: Manifest, module: string, known: string[] = []): string[] {
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not in the build's manifest.`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(module);
+  return [...files].filter((file) => !known.includes(file) && !file.endsWith('.html'));
+}
+
+function weigh(files: string[]): number {
+  const bytes = [...new Set(files)].map((file) =>
+    brotliCompressSync(readFileSync(join(built, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length);
+  return bytes.reduce((sum, each) => sum + each, 0) / 1024;
+}

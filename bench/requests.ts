@@ -1,0 +1,27 @@
+import autocannon from 'autocannon';
+import { printFigure, type Figure } from './measure.ts';
+import { signIn, type Product } from './product.ts';
+
+const seconds = 5;
+const connections = 16;
+/** Moodle and AnythingLLM as measured on such a machine, in requests a second. */
+const rows = [
+  { row: 'GET /login', path: '/login', against: 5_000, source: 'AnythingLLM, static sign-in page', signedIn: false },
+  { row: 'GET /home', path: '/home', against: 38, source: 'Moodle, dashboard', signedIn: true },
+  { row: 'GET /api/auth/session', path: '/api/auth/session', against: 390, source: 'AnythingLLM, workspace list (nearest read)', signedIn: true },
+  { row: 'GET /api/documents', path: '/api/documents', against: 390, source: 'AnythingLLM, workspace list', signedIn: true },
+];
+
+export async function benchRequests(product: Product): Promise<void> {
+  const person = await signIn(product.origin, 'student');
+  for (const { row, path, against, source, signedIn } of rows) {
+    const headers = signedIn ? { cookie: person.cookie, authorization: person.authorization } : {};
+    await autocannon({ url: product.origin + path, connections, duration: 1, headers });
+    const result = await autocannon({ url: product.origin + path, connections, duration: seconds, headers });
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${row}: ${result.non2xx} replies were not 2xx, ${result.errors} failed.`);
+    const throughput: Figure = { row: `${row}, 16 connections`, value: result.requests.average, unit: 'requests/s', against, source, better: 'higher' };
+    printFigure(throughput);
+    // What sixteen connections would wait if the peer served them at its own rate.
+    printFigure({ row: `${row}, p97.5 at 16`, value: result.latency.p97_5, unit: 'ms', against: (connections / against) * 1_000, source: `${source}, mean wait at 16`, better: 'lower' });
+  }
+}
