@@ -1,0 +1,25 @@
+import type { Persona } from '#shared/persona.ts';
+import { newId } from '#shared/ids.ts';
+import type { Services } from '#server/services.ts';
+import { signAccessToken } from './access-token.ts';
+import { createUser, type NewUser } from './create-user.ts';
+import { startSession } from './start-session.ts';
+
+export type TestUser = Awaited<ReturnType<typeof createUser>>;
+
+/** A person for a test; without `password` no hash is computed. */
+export function createTestUser(
+  services: Services,
+  { personas = ['student'], ...given }: Partial<Omit<NewUser, 'personas'>> & { personas?: Persona[] } = {},
+): Promise<TestUser> {
+  const [first = 'student', ...others] = personas;
+  const username = given.username ?? `person-${newId().slice(-12)}`;
+  return createUser(services.db, { displayName: username, ...given, username, personas: [first, ...others] });
+}
+
+/** A live session of that person, and the headers with which a test calls the API in it. */
+export async function signIn(services: Services, user: TestUser) {
+  const { token, sessionId } = await startSession(services.db, user.id, { userAgent: 'test' });
+  const access = await signAccessToken(services.db, { userId: user.id, sessionId, grantsVersion: user.grantsVersion });
+  return { headers: { authorization: `Bearer ${access.token}` }, sessionToken: token, sessionId };
+}
