@@ -1,5 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '#server/db/columns.ts';
+import type { Language } from '#engine/text/terms.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { DocumentKind, DocumentStatus } from '../contract.ts';
 
@@ -21,9 +22,6 @@ export const documents = pgTable(
     /** Why reading failed: a stable code, and a sentence for the person. */
     problemCode: text('problem_code'),
     problem: text('problem'),
-    /** Number of terms in its passages, for BM25's length statistics. */
-    termCount: integer('term_count').notNull().default(0),
-    passageCount: integer('passage_count').notNull().default(0),
     readyAt: moment('ready_at'),
     createdAt: createdAt(),
   },
@@ -55,13 +53,23 @@ export const passages = pgTable(
     /** The headings above it, outermost first, joined by ' › '; null when none was found. */
     section: text('section'),
     text: text('text').notNull(),
-    termCount: integer('term_count').notNull(),
     embedding: real('embedding').array(),
   },
   (table) => [unique('passages_document_ordinal_key').on(table.documentId, table.ordinal)],
 );
 
-/** Inverted index, one row per document and term: where the term stands, packed (see pack-postings). */
+/** What a search needs of a document before it looks at terms; replaced with the passages. */
+export const passageIndexes = pgTable('passage_indexes', {
+  documentId: uuid('document_id').primaryKey().references(() => documents.id, { onDelete: 'cascade' }),
+  /** How its words were made terms. */
+  language: text('language').notNull().$type<Language>(),
+  passageCount: integer('passage_count').notNull(),
+  termCount: integer('term_count').notNull(),
+  /** The passages' lengths in terms, in ordinal order, packed (see engine/retrieval/packed-postings). */
+  lengths: bytea('lengths').notNull(),
+});
+
+/** Inverted index, one row per document and term. */
 export const postings = pgTable(
   'postings',
   {
@@ -69,6 +77,7 @@ export const postings = pgTable(
     term: text('term').notNull(),
     /** How many passages of the document contain it. */
     passageFrequency: integer('passage_frequency').notNull(),
+    /** Which passages, and how often in each (see engine/retrieval/packed-postings). */
     packed: bytea('packed').notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.term] })],
