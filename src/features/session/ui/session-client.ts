@@ -11,6 +11,8 @@ export type SignInOptions = { callbackUrl?: string; redirect?: boolean } & Recor
 export type SignInAnswer = SignInResult & { retryAfterSeconds?: number };
 export type StartOptions = { refetchInterval?: number | undefined; refetchOnWindowFocus?: boolean | undefined };
 
+type FormReply = { ok: boolean; status: number; url: string | undefined; retryAfterSeconds?: number };
+
 /** Set while a sign-in goes on elsewhere (an issuer, a mail): the page that comes back signed in tells the other tabs. */
 const awaitingSignIn = 'slate.awaiting-sign-in';
 
@@ -104,17 +106,18 @@ export class SessionClient {
     const reply = await this.#send(path, { ...textFields(options), callbackUrl });
     if (!reply) return { error: 'UnknownError', status: 0, ok: false, url: null };
     const url = new URL(reply.url ?? callbackUrl, this.#edge.href()).href;
-    const error = new URL(url).searchParams.get('error');
+    const error = new URL(url).searchParams.get('error') ?? (reply.ok ? null : 'UnknownError');
+    const retry = reply.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: reply.retryAfterSeconds };
     const isSignedIn = isCredentials && reply.ok && !error;
     if (isSignedIn) {
       this.#newEpoch();
       this.#edge.broadcast({ event: 'session', data: { trigger: 'signin' } });
-    } else if (!error) {
+    } else if (reply.ok && !error) {
       this.#edge.mark.put(awaitingSignIn);
     }
     if (redirect || !(isCredentials || provider.type === 'email')) return this.#leaveFor(url);
     if (isSignedIn) await this.#refetchAnew();
-    return { error, status: reply.status, ok: reply.ok, url: error ? null : url, ...reply.retry };
+    return { error, status: reply.status, ok: reply.ok, url: error ? null : url, ...retry };
   };
 
   /**
@@ -207,12 +210,15 @@ export class SessionClient {
     this.#edge.goTo(url);
   }
 
-  async #send(path: string, fields: Record<string, string>) {
+  async #send(path: string, fields: Record<string, string>, isRepeat = false): Promise<FormReply | null> {
     try {
       const response = await postForm(this.#edge, path, fields);
-      const body: unknown = await response.json().catch(() => null);
+      const url = textOf(await response.json().catch(() => null), 'url');
+      // The token was replaced meanwhile (another tab signed in): this is said in the address, not by the status.
+      const isTokenRefused = url !== undefined && new URL(url, this.#edge.href()).searchParams.get('csrf') === 'true';
+      if (isTokenRefused) return isRepeat ? { ok: false, status: 403, url } : await this.#send(path, fields, true);
       const seconds = Number(response.headers.get('retry-after') ?? 0);
-      return { ok: response.ok, status: response.status, url: textOf(body, 'url'), retry: seconds > 0 ? { retryAfterSeconds: seconds } : {} };
+      return { ok: response.ok, status: response.status, url, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
     } catch (error) {
       logClientError(this.#edge, 'CLIENT_FETCH_ERROR', error, `${authPath}/${path}`);
       return null;
