@@ -72,3 +72,8 @@ export type ThreadList = z.infer<typeof threadList>;
 const title = z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'), z.maxLength(200));
 export const updateThreadInput = z.object({ title: z.optional(title), isPinned: z.optional(z.boolean()) });
 export const threadParam = z.object({ threadId: z.uuid() });
+
+/** Without `forever` a thread goes to the bin. */
+export const removeThreadQuery = z.object({ forever: z.optional(z.enum(['true', 'false'])) });
+export const exportQuery = z.object({ format: z.enum(['markdown', 'json']) });
+export const binEmptied = z.object({ removed: z.number() });

@@ -24,7 +24,7 @@ export const threads = pgTable(
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${threads.title})`),
   },
   (table) => [
-    index('threads_owner_idx').on(table.ownerId, table.updatedAt),
+    index('threads_owner_idx').on(table.ownerId, table.isPinned, table.updatedAt, table.id),
     index('threads_search_idx').using('gin', table.search),
   ],
 );
@@ -44,6 +44,8 @@ export const messages = pgTable(
     status: text('status').notNull().$type<'complete' | 'writing' | 'stopped' | 'failed'>(),
     /** Why a `failed` answer failed, in words for the person. */
     problem: text('problem'),
+    /** While it is `writing` this moves on every few seconds; when it stands still, whoever wrote it is gone. */
+    savedAt: moment('saved_at').notNull().defaultNow(),
     createdAt: createdAt(),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${messages.content})`),
   },

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { notFound } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { reply, validate } from '#server/validate.ts';
+import {
+  binEmptied, exportQuery, listThreadsQuery, removeThreadQuery, thread, threadList, threadParam, threadWithMessages, updateThreadInput,
+} from '../contract.ts';
+import { canChangeThread, canReadThread } from '../policy.ts';
+import { binThread, emptyBin, removeThreads, restoreThread, updateThread } from './change-thread.ts';
+import { countQuestions, loadThread, loadThreadWithMessages } from './load-thread.ts';
+import { exportThreads, threadsOf } from './export-threads.ts';
+import { listThreads } from './list-threads.ts';
+import { presentThread, type ThreadRow } from './present-thread.ts';
+import { replyFile } from './reply-file.ts';
+
+export function historyApi(services: Services) {
+  const { db } = services;
+  const signedIn = requireActor(services);
+  const present = async (row: ThreadRow) => presentThread(row, await countQuestions(db, row.id));
+  const loadOwn = async (actor: Actor, threadId: string, may: typeof canReadThread) => {
+    const row = await loadThread(db, threadId);
+    if (!may(actor, row)) throw notFound('thread');
+    return row;
+  };
+
+  return new Hono()
+    .get('/threads', signedIn, validate('query', listThreadsQuery), async (c) => {
+      const { query, bin, cursor } = c.req.valid('query');
+      return reply(c, threadList, await listThreads(db, c.var.actor.userId, { query, isBin: bin === 'true', cursor }));
+    })
+    .get('/threads/export', signedIn, validate('query', exportQuery), (c) => {
+      const { format } = c.req.valid('query');
+      return replyFile(c, 'slate-history', format, exportThreads(db, threadsOf(db, c.var.actor.userId), format));
+    })
+    .post('/threads/empty-bin', signedIn, async (c) => {
+      return reply(c, binEmptied, { removed: await emptyBin(db, c.var.actor.userId) });
+    })
+    .get('/threads/:threadId', signedIn, validate('param', threadParam), async (c) => {
+      const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canReadThread);
+      return reply(c, threadWithMessages, await loadThreadWithMessages(db, row));
+    })
+    .get('/threads/:threadId/export', signedIn, validate('param', threadParam), validate('query', exportQuery), async (c) => {
+      const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canReadThread);
+      const { format } = c.req.valid('query');
+      return replyFile(c, row.title, format, exportThreads(db, [row], format));
+    })
+    .patch('/threads/:threadId', signedIn, validate('param', threadParam), validate('json', updateThreadInput), async (c) => {
+      const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canChangeThread);
+      return reply(c, thread, await present(await updateThread(db, row.id, c.req.valid('json'))));
+    })
+    .delete('/threads/:threadId', signedIn, validate('param', threadParam), validate('query', removeThreadQuery), async (c) => {
+      const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canChangeThread);
+      if (c.req.valid('query').forever !== 'true') return reply(c, thread, await present(await binThread(services, row)));
+      await removeThreads(db, [row.id]);
+      return c.body(null, 204);
+    })
+    .post('/threads/:threadId/restore', signedIn, validate('param', threadParam), async (c) => {
+      const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canChangeThread);
+      return reply(c, thread, await present(await restoreThread(db, row.id)));
+    });
+}

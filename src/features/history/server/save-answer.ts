@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Citation, Provenance } from '#engine/answer.ts';
+import type { Database } from '#server/db/database.ts';
+import { messages } from './tables.ts';
+
+/** A writer saves at least this often, even when nothing new came: it is how others know that it lives. */
+export const savePulseMs = 2_000;
+
+export type AnswerState = { content: string; citations: Citation[] };
+export type AnswerEnd = {
+  status: 'complete' | 'stopped' | 'failed';
+  provenance: Provenance | null;
+  /** Why it failed, in words for the person. */
+  problem: string | null;
+};
+
+/** Keeps what an answer says so far. Returns false when it is no longer being written (replaced, or its thread is gone). */
+export async function saveAnswer(db: Database, answerId: string, state: AnswerState): Promise<boolean> {
+  const rows = await db
+    .update(messages)
+    .set({ ...state, savedAt: sql`now()` })
+    .where(and(eq(messages.id, answerId), eq(messages.status, 'writing')))
+    .returning({ id: messages.id });
+  return rows.length > 0;
+}
+
+/** The last save. An answer that was taken for abandoned meanwhile ends as its writer says. */
+export async function endAnswer(db: Database, answerId: string, state: AnswerState, end: AnswerEnd): Promise<void> {
+  await db.update(messages).set({ ...state, ...end, savedAt: sql`now()` }).where(eq(messages.id, answerId));
+}
