@@ -16,6 +16,8 @@ export type SourcePassage = {
   text: string;
   /** Rank score; higher is better, comparable within one search only. */
   score: number;
+  /** The terms of the query that stand in it, each with its rarity in what was searched (BM25's idf); absent: unknown. */
+  matches?: Record<string, number>;
 };
 
 /** Words that stand on a page of a document, word for word. In an answer's text it is placed by the marker `[[id]]`. */

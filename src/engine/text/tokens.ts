@@ -23,7 +23,7 @@ export function tokenize(text: string): Token[] {
 }
 
 function pushPairs(tokens: Token[], raw: string, start: number): void {
-  const characters = [...raw];
+  const characters = Array.from(raw);
   let at = start;
   characters.forEach((character, index) => {
     const next = characters[index + 1] ?? '';

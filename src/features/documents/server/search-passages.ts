@@ -1,29 +1,26 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SourcePassage } from '#engine/answer.ts';
-import { best, type Collection, scoreBm25, type TermPostings } from '#engine/retrieval/bm25.ts';
 import { unpackLengths } from '#engine/retrieval/packed-postings.ts';
-import { type Language, queryTerms } from '#engine/text/terms.ts';
+import { type PassageSource, type PostingLists, type RankedPassage, rankPassages } from '#engine/retrieval/rank-passages.ts';
 import type { Database } from '#server/db/database.ts';
 import { documents, passageIndexes, passages, postings } from './tables.ts';
 
 /** What is searched: the owner's ready documents, or those of them that are named. */
 export type SearchScope = { ownerId: string; documentIds: readonly string[] | null };
 
-type ScopedDocument = { id: string; title: string; language: Language; base: number; passageCount: number };
-type ScopedCollection = Collection & { documents: ScopedDocument[] };
+/** The documents in scope, in the order their passages are numbered in. */
+type ScopedCollection = Omit<PassageSource, 'postings'> & { documents: { id: string; title: string; base: number }[] };
 
 /** The passages that most likely hold what the query asks for, best first. */
 export async function searchPassages(db: Database, scope: SearchScope, query: string, limit: number): Promise<SourcePassage[]> {
   const collection = await loadCollection(db, scope);
   if (collection.documents.length === 0) return [];
-  const terms = await loadPostings(db, collection, query);
-  const scores = scoreBm25(collection, terms);
-  return loadPassages(db, collection, best(scores, limit), scores);
+  const source: PassageSource = { ...collection, postings: (terms) => loadPostings(db, collection, terms) };
+  return loadPassages(db, collection, await rankPassages(source, query, limit));
 }
 
 async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedCollection> {
-  if (scope.documentIds?.length === 0) return { documents: [], lengths: new Float32Array(), averageLength: 0 };
-  const rows = await db
+  const rows = scope.documentIds?.length === 0 ? [] : await db
     .select({
       id: documents.id,
       title: documents.title,
@@ -38,6 +35,7 @@ async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedC
       and(
         eq(documents.ownerId, scope.ownerId),
         eq(documents.status, 'ready'),
+        gt(passageIndexes.passageCount, 0),
         scope.documentIds === null ? undefined : inArray(documents.id, [...scope.documentIds]),
       ),
     )
@@ -48,49 +46,40 @@ async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedC
   let base = 0;
   const scoped = rows.map((row) => {
     lengths.set(unpackLengths(row.lengths), base);
-    const document = { id: row.id, title: row.title, language: row.language, base, passageCount: row.passageCount };
+    const document = { id: row.id, title: row.title, base };
     base += row.passageCount;
     return document;
   });
-  return { documents: scoped, lengths, averageLength: passageCount === 0 ? 0 : termCount / passageCount };
+  const languages = new Set(rows.map((row) => row.language));
+  return { documents: scoped, languages, lengths, averageLength: passageCount === 0 ? 0 : termCount / passageCount };
 }
 
-async function loadPostings(db: Database, collection: ScopedCollection, query: string): Promise<TermPostings[]> {
-  const wanted = new Map<string, number>();
-  for (const language of new Set(collection.documents.map((document) => document.language))) {
-    for (const term of queryTerms(query, language)) wanted.set(term, (wanted.get(term) ?? 0) + 1);
-  }
-  if (wanted.size === 0) return [];
+async function loadPostings(db: Database, collection: ScopedCollection, wanted: readonly string[]): Promise<Map<string, PostingLists>> {
   const rows = await db
     .select({ documentId: postings.documentId, term: postings.term, frequency: postings.passageFrequency, packed: postings.packed })
     .from(postings)
     .where(
       and(
         sql`${postings.documentId} = any(${sql.param(collection.documents.map((document) => document.id))}::uuid[])`,
-        sql`${postings.term} = any(${sql.param([...wanted.keys()])}::text[])`,
+        sql`${postings.term} = any(${sql.param(wanted)}::text[])`,
       ),
     );
   const bases = new Map(collection.documents.map((document) => [document.id, document.base]));
-  const terms = new Map<string, TermPostings>();
+  const terms = new Map<string, PostingLists>();
   for (const row of rows) {
-    const term = terms.get(row.term) ?? { weight: wanted.get(row.term) ?? 1, passageFrequency: 0, lists: [] };
+    const term = terms.get(row.term) ?? { passageFrequency: 0, lists: [] };
     term.passageFrequency += row.frequency;
     term.lists.push({ base: bases.get(row.documentId) ?? 0, packed: row.packed });
     terms.set(row.term, term);
   }
-  return [...terms.values()];
+  return terms;
 }
 
-async function loadPassages(
-  db: Database,
-  collection: ScopedCollection,
-  numbers: number[],
-  scores: Float64Array,
-): Promise<SourcePassage[]> {
-  if (numbers.length === 0) return [];
-  const places = numbers.map((number) => {
-    const document = collection.documents.findLast((candidate) => candidate.base <= number && candidate.passageCount > 0);
-    return { number, document, ordinal: number - (document?.base ?? 0) };
+async function loadPassages(db: Database, collection: ScopedCollection, ranked: RankedPassage[]): Promise<SourcePassage[]> {
+  if (ranked.length === 0) return [];
+  const places = ranked.flatMap(({ number, score, matches }) => {
+    const document = collection.documents.findLast((candidate) => candidate.base <= number);
+    return document === undefined ? [] : [{ document, ordinal: number - document.base, score, matches }];
   });
   const rows = await db
     .select({
@@ -106,13 +95,13 @@ async function loadPassages(
     .from(passages)
     .where(
       sql`(${passages.documentId}, ${passages.ordinal}) in (select * from unnest(
-        ${sql.param(places.map((place) => place.document?.id))}::uuid[], ${sql.param(places.map((place) => place.ordinal))}::int[]))`,
+        ${sql.param(places.map((place) => place.document.id))}::uuid[], ${sql.param(places.map((place) => place.ordinal))}::int[]))`,
     );
   const byPlace = new Map(rows.map((row) => [`${row.documentId} ${row.ordinal}`, row]));
-  return places.flatMap(({ number, document, ordinal }) => {
-    const row = document && byPlace.get(`${document.id} ${ordinal}`);
-    if (!document || !row) return [];
+  return places.flatMap(({ document, ordinal, score, matches }) => {
+    const row = byPlace.get(`${document.id} ${ordinal}`);
+    if (row === undefined) return [];
     const { ordinal: _, ...passage } = row;
-    return [{ ...passage, documentTitle: document.title, score: scores[number] ?? 0 }];
+    return [{ ...passage, documentTitle: document.title, score, matches }];
   });
 }

@@ -1,0 +1,69 @@
+import { searchQuery } from '../retrieval/search-query.ts';
+import type { Turn } from '../answer.ts';
+import { englishAskingWords, englishStopWords } from '../text/stop-words.ts';
+import { type Language, stem } from '../text/terms.ts';
+import { tokenize } from '../text/tokens.ts';
+
+export type QuestionKind = 'definition' | 'reason' | 'manner' | 'person' | 'time' | 'place' | 'amount' | 'list' | 'comparison' | 'other';
+
+export type QuestionTerm = { term: string; /** As the person wrote it. */ word: string };
+
+export type Question = {
+  kind: QuestionKind;
+  /** What a definition is asked of, as terms in order; empty for other kinds. */
+  subject: string[];
+  /** What the question is about, once each. */
+  terms: QuestionTerm[];
+};
+
+const definitionForms = [
+  /^(?:so |and |but |then )?(?:what|who)(?:'s|’s| is| are| was| were)(?: meant by| the (?:meaning|definition) of)? (?<subject>.+)$/i,
+  /^what (?:do|does|did) (?<subject>.+?) (?:mean|refer to|stand for)\b/i,
+  /^(?:please )?(?:define|definition of|meaning of)(?: the (?:term|word|concept))? (?<subject>.+)$/i,
+  /^(?:can|could) you (?:define|explain what) (?<subject>.+?)(?: is| are| means?)?$/i,
+  /^(?:please )?(?:explain|tell me|say) what (?<subject>.+?) (?:is|are|means?)$/i,
+];
+/** A subject that goes on like this asks for more than what the thing is. */
+const beyondDefinition = /\b(?:of|in|for|between|by|to|from|with|when|if|that|which|during|on|at|differ\w*|used|responsible|needed|required|necessary)\b/i;
+const askedRelation = /^(?:the |an? |some |two |three |four |main |basic )*(?:roles?|functions?|purposes?|differences?|advantages?|disadvantages?|benefits?|steps?|stages?|parts?|types?|kinds?|causes?|reasons?|effects?|examples?|relationships?|results?|consequences?|characteristics?|properties|components?|significance|importance|outcome|number|formula|name|process by which)\b/i;
+
+const kinds: [QuestionKind, RegExp][] = [
+  ['comparison', /\b(?:differences?|differ|differs|compare|compared|contrast|distinguish|versus|vs|similar|similarit(?:y|ies)|in common)\b/i],
+  ['reason', /\bwhy\b|\bhow come\b|\bwhat (?:causes?|caused|makes?|led|leads)\b|\b(?:reasons?|causes?|purposes?) (?:for|of|why|that)\b/i],
+  ['amount', /\bhow (?:many|much|long|old|far|fast|large|big|high|deep|tall|heavy|often)\b|\bwhat (?:percentage|proportion|number|share|fraction)\b/i],
+  ['time', /\bwhen\b|\b(?:what|which) (?:year|date|century|day|month)\b/i],
+  ['place', /\bwhere\b/i],
+  ['person', /\bwho\b|\bwhom\b|\bwhose\b/i],
+  ['list', /^(?:please )?(?:list|name)\b|\bwhat (?:are|were) (?:the|some|two|three|four|five|all)\b|\bwhich (?:\w+ )?(?:kinds|types|steps|stages|phases|parts)\b/i],
+  ['manner', /\bhow\b/i],
+];
+
+/** What is asked, and about what. `history` completes a question that leans on the one before. */
+export function readQuestion(asked: string, history: readonly Turn[], language: Language): Question {
+  const question = asked.trim().replaceAll(/\s+/g, ' ');
+  const terms = termsAbout(searchQuery(question, history), language);
+  const subject = definedSubject(question, language);
+  if (subject.length > 0) return { kind: 'definition', subject, terms };
+  const kind = kinds.find(([, form]) => form.test(question))?.[0] ?? 'other';
+  return { kind, subject: [], terms };
+}
+
+function definedSubject(question: string, language: Language): string[] {
+  const bare = question.replace(/[\s?.!]+$/, '');
+  const named = definitionForms.map((form) => form.exec(bare)?.groups?.['subject']).find((subject) => subject !== undefined);
+  const subject = named ?? (tokenize(bare).length <= 3 && !/^(?:why|how|when|where|who|which)\b/i.test(bare) ? bare : undefined);
+  if (subject === undefined || askedRelation.test(subject) || beyondDefinition.test(subject)) return [];
+  const words = tokenize(subject).map((token) => token.text).filter((word) => !englishStopWords.has(word) && !englishAskingWords.has(word));
+  return words.length > 4 ? [] : words.map((word) => (language === 'english' ? stem(word) : word));
+}
+
+function termsAbout(query: string, language: Language): QuestionTerm[] {
+  const found = new Map<string, QuestionTerm>();
+  const every = tokenize(query).map((token) => token.text);
+  const content = every.filter((word) => !englishStopWords.has(word) && !englishAskingWords.has(word));
+  for (const word of content.length > 0 ? content : every) {
+    const term = language === 'english' ? stem(word) : word;
+    if (!found.has(term)) found.set(term, { term, word });
+  }
+  return [...found.values()];
+}
