@@ -9,6 +9,8 @@ import { servePages } from './serve-pages.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
+import { reportsApi } from '#features/reports/server/routes.ts';
+import { assessmentsApi } from '#features/assessments/server/routes.ts';
 
 /** The main API: everything below `API_URL`. */
 export function createApi(services: Services) {
@@ -16,7 +18,9 @@ export function createApi(services: Services) {
     .route('/auth', sessionAuth(services))
     .route('/', sessionApi(services))
     .route('/', documentsApi(services))
-    .route('/', historyApi(services));
+    .route('/', historyApi(services))
+    .route('/', reportsApi(services))
+    .route('/', assessmentsApi(services));
 }
 export type Api = ReturnType<typeof createApi>;
 
