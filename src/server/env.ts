@@ -31,6 +31,8 @@ export const envSchema = z.object({
   AI_URL: z.preprocess(unsetWhenEmpty, baseAddress.default('/ai')),
   /** The address people type. Unset: built from HOST and PORT, and the Origin check also accepts the request's own host. */
   SLATE_ORIGIN: optional(origin),
+  /** How many proxies of yours stand in front: so many entries at the end of X-Forwarded-For are believed, for throttling only. */
+  SLATE_PROXY_HOPS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(10).default(0)),
   /** How mail leaves, for example smtp://user:password@mail.example.org:587. Unset: no mail; in demo mode links stand in the log. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   SLATE_MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().default('Slate <slate@localhost>')),

@@ -68,3 +68,12 @@ export const setUpInput = z.object({
   email: z.optional(z.nullable(z.email())),
   password,
 });
+
+/** `GET /api/setup`: whether the first admin is still to be made. */
+export const setUpState = z.object({ isOpen: z.boolean() });
+/** `POST /api/account/identities/:provider`: the issuer's address to send the browser to. */
+export const linkStart = z.object({ url: z.string() });
+export const sessionParam = z.object({ id: z.uuid() });
+export const providerParam = z.object({ provider: z.string().check(z.maxLength(40)) });
+/** What a call answers that only does something. */
+export const done = z.object({});

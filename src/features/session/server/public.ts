@@ -1,2 +1,4 @@
 export { requireActor, type Actor, type ActorVariables } from './require-actor.ts';
 export { createUser } from './create-user.ts';
+export { ensureDemoAccounts } from './demo-accounts.ts';
+export { prepareFirstRun } from './first-run.ts';

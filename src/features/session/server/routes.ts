@@ -1,42 +1,38 @@
 import { Hono } from 'hono';
-import { z } from 'zod/mini';
-import { personaCards } from '#shared/persona.ts';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { reply, validate } from '#server/validate.ts';
-import { sessionBody, updateUserInput } from '../contract.ts';
-import { canWorkAs } from '../policy.ts';
-import { readCookie } from './cookies.ts';
-import { issueCsrfToken } from './csrf.ts';
-import { findSessionByToken } from './find-session.ts';
-import { presentSession } from './present-session.ts';
-import { requireActor } from './require-actor.ts';
-import { selectPersona } from './select-persona.ts';
+import { accountRoutes } from './account-routes.ts';
+import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
+import { setUpRoutes } from './set-up-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 
-const anonymous = z.object({});
+const smallBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => {
+    throw new AppError('too_large', 413, 'This request is larger than Slate takes here.');
+  },
+});
+
+/** What belongs to one person is kept by no cache, on the way or in the browser. */
+const noStore = createMiddleware(async (c, next) => {
+  c.header('cache-control', 'no-store');
+  await next();
+});
 
 /** Below `/api/auth`: the endpoints that the `next-auth` 4 browser client calls. */
 export function sessionAuth(services: Services) {
   return new Hono()
-    .get('/session', async (c) => {
-      const token = readCookie(services.env, c.req.raw, 'session');
-      const session = token ? await findSessionByToken(services, token) : undefined;
-      if (!session) return reply(c, anonymous, {});
-      return reply(c, sessionBody, await presentSession(services, session));
-    })
-    .get('/csrf', async (c) => c.json({ csrfToken: await issueCsrfToken(c, services) }));
+    .use('*', smallBody, noStore)
+    .route('/', backgroundRoutes(services))
+    .route('/', pageRoutes(services))
+    .route('/', signInRoutes(services));
 }
 
-/** Below `/api`: the person's own settings. */
+/** Below `/api`: the person's own account, and the first admin. */
 export function sessionApi(services: Services) {
-  return new Hono().post('/user/update', requireActor(services), validate('json', updateUserInput), async (c) => {
-    const { actor } = c.var;
-    const { selectedRole } = c.req.valid('json');
-    if (!canWorkAs(actor, selectedRole)) {
-      const { name } = personaCards[selectedRole];
-      throw new AppError('persona_not_granted', 403, `You have not been given the ${name} persona. Ask your school's admin to grant it to you.`);
-    }
-    await selectPersona(services.db, actor.userId, selectedRole);
-    return reply(c, updateUserInput, { selectedRole });
-  });
+  const own = new Hono();
+  for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody, noStore);
+  return own.route('/', accountRoutes(services)).route('/', setUpRoutes(services));
 }

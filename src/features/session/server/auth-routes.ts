@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { z } from 'zod/mini';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { reply } from '#server/validate.ts';
+import { safeCallbackPath } from '../callback-url.ts';
+import { provider, sessionBody, signInErrorCodes, type SignInErrorCode } from '../contract.ts';
+import { checkOrigin } from './check-origin.ts';
+import { createClientLog } from './client-log.ts';
+import { clearCookie, readCookie } from './cookies.ts';
+import { isCsrfToken, issueCsrfToken, rotateCsrfToken } from './csrf.ts';
+import { endSessionByToken } from './end-sessions.ts';
+import { findSessionByToken } from './find-session.ts';
+import { leadTo, signInPage } from './lead-to.ts';
+import { networkAddress } from './network-address.ts';
+import { plainPage } from './plain-page.ts';
+import { presentSession } from './present-session.ts';
+import { readFields } from './read-fields.ts';
+import { keepSessionData, sessionData } from './keep-session-data.ts';
+import { listProviders } from './sign-in-providers.ts';
+
+const anonymous = z.object({});
+const csrfBody = z.object({ csrfToken: z.string() });
+const providersBody = z.record(z.string(), provider);
+
+/** `GET` and `POST /session`, `/csrf`, `/providers`, `/_log`: what the client asks in the background. */
+export function backgroundRoutes(services: Services) {
+  const { env } = services;
+  const writeClientLog = createClientLog(services.log);
+  const find = (request: Request) => {
+    const token = readCookie(env, request, 'session');
+    return token ? findSessionByToken(services, token) : undefined;
+  };
+  return new Hono()
+    .get('/session', async (c) => {
+      const session = await find(c.req.raw);
+      // The cookie of an ended session is left alone: this answer may arrive after the next sign-in set a new one.
+      if (!session) return reply(c, anonymous, {});
+      return reply(c, sessionBody, await presentSession(services, session));
+    })
+    .post('/session', async (c) => {
+      checkOrigin(env, c.req.raw);
+      const fields = await readFields(c);
+      if (!(await isCsrfToken(services, c.req.raw, fields['csrfToken']))) {
+        throw new AppError('csrf', 400, 'Slate could not tell that this came from your own page. Reload it and try again.');
+      }
+      const session = await find(c.req.raw);
+      if (!session) return reply(c, anonymous, {});
+      const given = sessionData.safeParse(fields['data']);
+      if (!given.success) throw new AppError('invalid_input', 400, 'The data of a session is an object of at most 16 kB.');
+      const data = given.data === undefined ? session.data : await keepSessionData(services.db, session.sessionId, given.data);
+      return reply(c, sessionBody, await presentSession(services, { ...session, data }));
+    })
+    .get('/csrf', async (c) => reply(c, csrfBody, { csrfToken: await issueCsrfToken(c, services) }))
+    .get('/providers', (c) => reply(c, providersBody, listProviders(env)))
+    .post('/_log', async (c) => {
+      checkOrigin(env, c.req.raw);
+      const isTaken = writeClientLog(await readFields(c), networkAddress(c, env));
+      return c.body(null, isTaken ? 200 : 400);
+    });
+}
+
+function knownError(code: string | undefined): SignInErrorCode | undefined {
+  if (code === undefined || code === '') return undefined;
+  return signInErrorCodes.find((known) => known === code) ?? 'UnknownError';
+}
+
+/** Addresses that a browser is sent to: each shows the sign-in page with its reason, or a page without script. */
+export function pageRoutes(services: Services) {
+  const { env } = services;
+  const toSignIn = (query: Record<string, string>, fallback?: SignInErrorCode) => {
+    const error = knownError(query['error']) ?? fallback;
+    return signInPage({ ...(error ? { error } : {}), callbackPath: safeCallbackPath(query['callbackUrl'], [env.origin]) });
+  };
+  return new Hono()
+    .get('/signin', (c) => c.redirect(toSignIn(c.req.query())))
+    .get('/signin/:provider', (c) => c.redirect(toSignIn(c.req.query())))
+    .get('/error', (c) => c.redirect(toSignIn(c.req.query(), 'UnknownError')))
+    .get('/verify-request', (c) =>
+      plainPage(c, {
+        title: 'Look into your mail',
+        text: 'If we know this address, a link is on its way to it. It works once, within 15 minutes. You can close this page.',
+      }),
+    )
+    .get('/signout', async (c) =>
+      plainPage(c, {
+        title: 'Sign out',
+        text: 'Do you want to sign out of Slate in this browser?',
+        form: { action: '/api/auth/signout', button: 'Sign out', fields: { csrfToken: await issueCsrfToken(c, services) } },
+        leadsTo: env.SLATE_SIGN_OUT_URL,
+      }),
+    )
+    .post('/signout', async (c) => {
+      const leading = { origin: checkOrigin(env, c.req.raw), fields: await readFields(c) };
+      if (!(await isCsrfToken(services, c.req.raw, leading.fields['csrfToken']))) {
+        return leadTo(c, leading, '/login?error=UnknownError&csrf=true', 400);
+      }
+      const token = readCookie(env, c.req.raw, 'session');
+      if (token) await endSessionByToken(services.db, token);
+      clearCookie(c, env, 'session');
+      await rotateCsrfToken(c, services, undefined);
+      return leadTo(c, leading, env.SLATE_SIGN_OUT_URL ?? '/login?signedOut');
+    });
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { reply, validate } from '#server/validate.ts';
+import { done, setUpInput, setUpState } from '../contract.ts';
+import { checkOrigin } from './check-origin.ts';
+import { establishSession } from './establish-session.ts';
+import { createFirstAdmin, isSetUpOpen } from './first-run.ts';
+import { networkAddress } from './network-address.ts';
+import { accountRule, takeAttempt } from './throttle.ts';
+
+/** `/setup`: the first admin of an installation, made with the token that the start printed. */
+export function setUpRoutes(services: Services) {
+  return new Hono()
+    .get('/setup', async (c) => reply(c, setUpState, { isOpen: await isSetUpOpen(services) }))
+    .post('/setup', validate('json', setUpInput), async (c) => {
+      checkOrigin(services.env, c.req.raw);
+      const seconds = await takeAttempt(services.db, `set-up:${networkAddress(c, services.env)}`, accountRule);
+      if (seconds > 0) throw new AppError('too_many_attempts', 429, `Please wait ${seconds} seconds before you try again.`, { retryAfter: seconds });
+      const userId = await createFirstAdmin(services, c.req.valid('json'));
+      await establishSession(c, services, userId);
+      return reply(c, done, {}, 201);
+    });
+}

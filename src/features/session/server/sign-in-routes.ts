@@ -1,0 +1,134 @@
+import { Hono, type Context } from 'hono';
+import type { Services } from '#server/services.ts';
+import type { SignInErrorCode } from '../contract.ts';
+import { checkOrigin } from './check-origin.ts';
+import { confirmMailLink } from './confirm-mail-link.ts';
+import { readCookie } from './cookies.ts';
+import { isCsrfToken, issueCsrfToken } from './csrf.ts';
+import { describeError } from './describe-error.ts';
+import { establishSession } from './establish-session.ts';
+import { finishOidc } from './finish-oidc.ts';
+import { findSessionByToken } from './find-session.ts';
+import { callbackPath, leadTo, signInPage, type Leading } from './lead-to.ts';
+import { readMailAddress } from './mail-address.ts';
+import { networkAddress } from './network-address.ts';
+import { browserOf } from './oidc-browser.ts';
+import { peekOneTimeToken } from './one-time-token.ts';
+import { plainPage } from './plain-page.ts';
+import { readFields, textField } from './read-fields.ts';
+import { sendSignInLink } from './send-sign-in-link.job.ts';
+import { offersMail, oidcProvider, type OidcProvider } from './sign-in-providers.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+import { startOidc } from './start-oidc.ts';
+import { mailFromRule, mailRule, takeAttempt } from './throttle.ts';
+
+/** `POST /signin/:provider` and `GET|POST /callback/:provider`: the ways in. */
+export function signInRoutes(services: Services) {
+  const { env } = services;
+
+  /** Origin and CSRF token come before everything else that a sign-in does. */
+  async function open(c: Context): Promise<Leading & { isOurs: boolean }> {
+    const origin = checkOrigin(env, c.req.raw);
+    const fields = await readFields(c);
+    return { origin, fields, isOurs: await isCsrfToken(services, c.req.raw, fields['csrfToken']) };
+  }
+  const notOurs = (c: Context, leading: Leading) =>
+    leadTo(c, leading, `${signInPage({ error: 'UnknownError', callbackPath: callbackPath(leading, env.origin) })}&csrf=true`, 400);
+
+  return new Hono()
+    .post('/signin/:provider', async (c) => {
+      const leading = await open(c);
+      if (!leading.isOurs) return notOurs(c, leading);
+      const id = c.req.param('provider');
+      if (id === 'email' && offersMail(env)) return signInByMail(c, services, leading);
+      const issuer = oidcProvider(env, id);
+      if (issuer) return signInByIssuer(c, services, leading, issuer);
+      return leadTo(c, leading, signInPage(id === 'credentials' ? {} : { error: 'UnsupportedStrategyError' }), id === 'credentials' ? 200 : 400);
+    })
+    .post('/callback/credentials', async (c) => {
+      const leading = await open(c);
+      return leading.isOurs ? signInByPassword(c, services, leading) : notOurs(c, leading);
+    })
+    .get('/callback/email', async (c) => {
+      const token = c.req.query('token') ?? '';
+      if (!(await peekOneTimeToken(services.db, 'email-sign-in', token))) return c.redirect(signInPage({ error: 'Verification' }));
+      // Mail scanners open links: only the button signs in.
+      return plainPage(c, {
+        title: 'Sign in to Slate',
+        text: 'You asked to sign in with this mail. Press the button to go on in this browser.',
+        form: { action: '/api/auth/callback/email', button: 'Sign in', fields: { token, csrfToken: await issueCsrfToken(c, services) } },
+      });
+    })
+    .post('/callback/email', async (c) => {
+      const leading = await open(c);
+      if (!leading.isOurs) return notOurs(c, leading);
+      const confirmed = await confirmMailLink(services, textField(leading.fields, 'token', 100));
+      if (!confirmed) return leadTo(c, leading, signInPage({ error: 'Verification' }), 403);
+      await establishSession(c, services, confirmed.userId);
+      return leadTo(c, leading, confirmed.callbackPath);
+    })
+    .get('/callback/:provider', async (c) => {
+      const issuer = oidcProvider(env, c.req.param('provider'));
+      if (!issuer) return c.redirect(signInPage({ error: 'UnsupportedStrategyError' }));
+      const cookie = readCookie(env, c.req.raw, 'session');
+      const session = cookie ? await findSessionByToken(services, cookie) : undefined;
+      const { search } = new URL(c.req.url);
+      const answer = await finishOidc(services, issuer, { search, browser: readCookie(env, c.req.raw, 'oidc'), userId: session?.userId });
+      if (answer.outcome === 'refused') {
+        return c.redirect(answer.isLinking ? `/account?error=${answer.error}` : signInPage({ error: answer.error, provider: issuer.id }));
+      }
+      if (answer.outcome === 'sign-in') await establishSession(c, services, answer.userId);
+      return c.redirect(answer.callbackPath);
+    });
+}
+
+async function signInByPassword(c: Context, services: Services, leading: Leading) {
+  const { env } = services;
+  const path = callbackPath(leading, env.origin);
+  const refuse = (error: SignInErrorCode, status: 401 | 403 | 429) =>
+    leadTo(c, leading, signInPage({ error, callbackPath: path, provider: 'credentials' }), status);
+  const name = (textField(leading.fields, 'username', 254) || textField(leading.fields, 'email', 254)).trim();
+  const password = textField(leading.fields, 'password');
+  if (!name || !password) return refuse('CredentialsSignin', 401);
+  const answer = await signInWithPassword(services, {
+    name, password, address: networkAddress(c, env), deviceMark: readCookie(env, c.req.raw, 'device'),
+  });
+  if (answer.outcome === 'wait') {
+    c.header('retry-after', String(answer.seconds));
+    return refuse('CredentialsSignin', 429);
+  }
+  if (answer.outcome === 'wrong') return refuse('CredentialsSignin', 401);
+  if (answer.outcome === 'denied') return refuse('AccessDenied', 403);
+  await establishSession(c, services, answer.userId);
+  return leadTo(c, leading, path);
+}
+
+async function signInByMail(c: Context, services: Services, leading: Leading) {
+  const { db, env, jobs } = services;
+  const path = callbackPath(leading, env.origin);
+  const refused = signInPage({ error: 'EmailSignin', callbackPath: path, provider: 'email' });
+  const address = readMailAddress(leading.fields['email']);
+  if (!address) return leadTo(c, leading, refused, 400);
+  const seconds =
+    (await takeAttempt(db, `mail-from:${networkAddress(c, env)}`, mailFromRule)) || (await takeAttempt(db, `mail:${address}`, mailRule));
+  if (seconds > 0) {
+    c.header('retry-after', String(seconds));
+    return leadTo(c, leading, refused, 429);
+  }
+  await jobs.add(sendSignInLink, { address, callbackPath: path });
+  return leadTo(c, leading, '/api/auth/verify-request?provider=email&type=email');
+}
+
+async function signInByIssuer(c: Context, services: Services, leading: Leading, issuer: OidcProvider) {
+  const { env } = services;
+  const path = callbackPath(leading, env.origin);
+  // The issuer sends people back to the configured origin, where cookies of another name for this machine are missing.
+  if (leading.origin !== env.origin) return leadTo(c, leading, `${env.origin}${signInPage({ callbackPath: path })}`);
+  try {
+    const address = await startOidc(services, issuer, { callbackPath: path, browser: browserOf(c, env), loginHint: c.req.query('login_hint')?.slice(0, 254) });
+    return leadTo(c, leading, address.href);
+  } catch (error) {
+    services.log.error({ provider: issuer.id, err: describeError(error) }, 'an issuer could not be asked');
+    return leadTo(c, leading, signInPage({ error: 'OAuthSignin', callbackPath: path, provider: issuer.id }), 503);
+  }
+}
