@@ -2,3 +2,4 @@
 export * from '#features/session/server/tables.ts';
 export * from '#features/history/server/tables.ts';
 export * from '#features/documents/server/tables.ts';
+export * from '../jobs/tables.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
 import type { Services } from '../services.ts';
 
 export type JobContext = {
@@ -9,7 +10,10 @@ export type JobContext = {
   attempt: number;
 };
 
-/** A typed literal. `run` is idempotent: it may run again after a crash. */
+/**
+ * A typed literal. `run` is idempotent: it may run again after a crash.
+ * (`run` and `onGivenUp` are methods so that jobs of every input fit in one list.)
+ */
 export type Job<Id extends string, Input> = {
   id: Id;
   input: z.core.$ZodType<Input>;
@@ -17,16 +21,24 @@ export type Job<Id extends string, Input> = {
   retries: number;
   /** Seconds after which a run is aborted. */
   timeout: number;
-  run: (input: Input, context: JobContext) => Promise<void>;
+  run(input: Input, context: JobContext): Promise<void>;
+  /** Called once when the job will not run again: its last run failed or timed out, or the process died under it too often. */
+  onGivenUp?(input: Input, services: Services): Promise<void>;
 };
+
+/** A job of any kind, as the list of all jobs and the worker see it: the worker checks the input before it runs. */
+export type AnyJob = Job<string, unknown>;
 
 export function defineJob<Id extends string, Input>(job: Job<Id, Input>): Job<Id, Input> {
   return job;
 }
 
 export interface JobQueue {
-  /** `key` makes it unique among waiting and running jobs: a second one with the same key is not added. */
-  add<Input>(job: Job<string, Input>, input: Input, options?: { key?: string; runAt?: Date }): Promise<void>;
-  /** Ends a waiting or running job by its key. */
+  /**
+   * `key` makes it unique among waiting and running jobs: a second one with the same key is not added.
+   * `within` is a transaction: the job is there if and when it commits.
+   */
+  add<Input>(job: Job<string, Input>, input: Input, options?: { key?: string; runAt?: Date; within?: Database }): Promise<void>;
+  /** Ends a waiting or running job by its key, in whichever process it runs. Returns once that is on its way. */
   cancel(key: string): Promise<void>;
 }

@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+/** Where a database is. Plain data: it can be handed to another process. */
+export type DatabaseAddress =
+  | { host: string; port: number; user: string; password?: string; database: string }
+  | { connectionString: string };
+
+export type ConnectionOptions = {
+  /** Shown in `pg_stat_activity`. */
+  name: string;
+  /** Milliseconds after which the server ends one statement; 0: never. */
+  statementTimeout: number;
+};
+
+/** Settings of one connection: the same zone, time limit and name on every server, whatever its own defaults are. */
+export function connectionConfig(address: DatabaseAddress, options: ConnectionOptions): pg.ClientConfig {
+  return {
+    // Without `ssl: false` the driver would read PGSSLMODE for a socket that has no TLS.
+    ...('host' in address ? { ...address, ssl: false } : address),
+    application_name: options.name,
+    statement_timeout: options.statementTimeout,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
+}
+
+export function createClient(address: DatabaseAddress, options: ConnectionOptions): pg.Client {
+  return new pg.Client(connectionConfig(address, options));
+}
+
+/** The connections that requests share. `onError` hears of idle connections that broke; the pool replaces them by itself. */
+export function createPool(
+  address: DatabaseAddress,
+  options: ConnectionOptions & { max: number; onError: (error: Error) => void },
+): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(address, options), max: options.max, idleTimeoutMillis: 30_000 });
+  pool.on('error', options.onError);
+  return pool;
+}
+
+/** The same server, another database on it. */
+export function withDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
+  if ('host' in address) return { ...address, database };
+  const url = new URL(address.connectionString);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return { connectionString: url.href };
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import type { JobQueue } from './job.ts';
+import { jobs } from './tables.ts';
+
+/** Workers listen here; what is sent carries ids only. */
+export const channel = 'slate_jobs';
+
+/** Puts jobs into the database. Any worker, in this process or another, takes them from there. */
+export function createJobQueue(db: Database): JobQueue {
+  return {
+    async add(job, input, options = {}) {
+      const on = options.within ?? db;
+      const runAt = options.runAt ?? new Date();
+      await on
+        .insert(jobs)
+        .values({ name: job.id, key: options.key ?? null, input: z.parse(job.input, input), runAt: options.runAt ? runAt : sql`now()` })
+        .onConflictDoNothing({ target: jobs.key, where: sql`${jobs.failedAt} is null and ${jobs.cancelledAt} is null` });
+      // Delivered when the transaction commits, so a worker never looks too early.
+      if (runAt.getTime() <= Date.now()) await on.execute(sql`select pg_notify(${channel}, 'due')`);
+    },
+    async cancel(key) {
+      // The row stays until its runner has stopped, so that a new job of the same key waits for that.
+      const cancelled = await db
+        .update(jobs)
+        .set({ cancelledAt: sql`now()` })
+        .where(and(eq(jobs.key, key), isNull(jobs.failedAt), isNull(jobs.cancelledAt)))
+        .returning({ id: jobs.id });
+      for (const { id } of cancelled) await db.execute(sql`select pg_notify(${channel}, ${`cancel ${id}`})`);
+    },
+  };
+}
