@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, Pool, type ClientConfig } from 'pg';
 
 /** Where a database is. Plain data: it can be handed to another process. */
 export type DatabaseAddress =
@@ -13,7 +13,7 @@ export type ConnectionOptions = {
 };
 
 /** Settings of one connection: the same zone, time limit and name on every server, whatever its own defaults are. */
-export function connectionConfig(address: DatabaseAddress, options: ConnectionOptions): pg.ClientConfig {
+export function connectionConfig(address: DatabaseAddress, options: ConnectionOptions): ClientConfig {
   return {
     // Without `ssl: false` the driver would read PGSSLMODE for a socket that has no TLS.
     ...('host' in address ? { ...address, ssl: false } : address),
@@ -25,16 +25,16 @@ export function connectionConfig(address: DatabaseAddress, options: ConnectionOp
   };
 }
 
-export function createClient(address: DatabaseAddress, options: ConnectionOptions): pg.Client {
-  return new pg.Client(connectionConfig(address, options));
+export function createClient(address: DatabaseAddress, options: ConnectionOptions): Client {
+  return new Client(connectionConfig(address, options));
 }
 
 /** The connections that requests share. `onError` hears of idle connections that broke; the pool replaces them by itself. */
 export function createPool(
   address: DatabaseAddress,
   options: ConnectionOptions & { max: number; onError: (error: Error) => void },
-): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(address, options), max: options.max, idleTimeoutMillis: 30_000 });
+): Pool {
+  const pool = new Pool({ ...connectionConfig(address, options), max: options.max, idleTimeoutMillis: 30_000 });
   pool.on('error', options.onError);
   return pool;
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { createClient, type DatabaseAddress } from './connection.ts';
@@ -18,8 +18,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
     const newest = await newestMigration(client);
-    const ours = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] };
-    if (newest > Math.max(...ours.entries.map((entry) => entry.when))) {
+    if (newest > Math.max(...readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis))) {
       throw new Error('The database was last used by a newer Slate. Start that one; an older Slate would damage it.');
     }
     await migrate(drizzle(client), { migrationsFolder });

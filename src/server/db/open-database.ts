@@ -26,7 +26,7 @@ export async function openDatabase(env: Env, log: Log, role: EmbeddedOptions['ro
   const embedded = env.DATABASE_URL === undefined
     ? await startEmbedded({
       dataFolder: env.SLATE_DATA_DIR, role, listensAt: env.origin,
-      onEvent: (event, error) => log.warn({ event, reason: error?.message }, 'embedded database'),
+      onEvent: (event, error) => log.warn({ event, err: error }, 'embedded database'),
     })
     : undefined;
   const address = embedded?.address ?? { connectionString: env.DATABASE_URL ?? '' };
@@ -58,7 +58,7 @@ async function assertUsable(address: DatabaseAddress) {
   try {
     await client.connect();
   } catch (cause) {
-    const reason = cause instanceof AggregateError ? cause.errors.map(String).join(', ') : (cause as Error).message;
+    const reason = cause instanceof AggregateError ? cause.errors.map(String).join(', ') : String(cause);
     throw new Error(`Slate cannot reach the database of DATABASE_URL: ${reason}`, { cause });
   }
   try {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, type FileHandle, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { AppError, notFound } from '../errors.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -32,8 +31,7 @@ export async function createFolderFileStore(folder: string): Promise<FileStore> 
       }
     },
     async read(key, range) {
-      const file = await open(pathOf(folder, key)).catch(notThere);
-      return Readable.toWeb(file.createReadStream(range ?? {})) as ReadableStream<Uint8Array>;
+      return streamOf(await open(pathOf(folder, key)).catch(notThere), range ?? { start: 0, end: Infinity });
     },
     async size(key) {
       return (await stat(pathOf(folder, key)).catch(notThere)).size;
@@ -47,6 +45,26 @@ export async function createFolderFileStore(folder: string): Promise<FileStore> 
     },
   };
   return store;
+}
+
+function streamOf(file: FileHandle, range: { start: number; end: number }): ReadableStream<Uint8Array> {
+  let position = range.start;
+  return new ReadableStream({
+    async pull(controller) {
+      const wanted = Math.min(256 * 1024, range.end - position + 1);
+      const { bytesRead, buffer } = wanted > 0
+        ? await file.read(new Uint8Array(wanted), 0, wanted, position)
+        : { bytesRead: 0, buffer: new Uint8Array() };
+      if (bytesRead === 0) {
+        await file.close();
+        controller.close();
+        return;
+      }
+      position += bytesRead;
+      controller.enqueue(buffer.subarray(0, bytesRead));
+    },
+    cancel: () => file.close(),
+  }, { highWaterMark: 0 });
 }
 
 function notThere(error: NodeJS.ErrnoException): never {

@@ -1,6 +1,11 @@
-import type pg from 'pg';
+import type { QueryResult, QueryResultRow } from 'pg';
 
 export type ClaimedJob = { id: number; name: string; input: unknown; attempt: number; failures: number; isCancelled: boolean };
+
+/** One connection to the database, the same for a job's whole run: its lock lives with it. */
+export type LockConnection = {
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+};
 
 /** First number of the advisory locks of jobs; the second is the job's id. */
 const lockClass = 5_141;
@@ -13,10 +18,10 @@ const lockClass = 5_141;
  * @param names the jobs that this worker knows; others belong to another version of Slate on the same database
  * @returns undefined when nothing is due
  */
-export async function claimJob(client: pg.ClientBase, names: readonly string[]): Promise<ClaimedJob | undefined> {
+export async function claimJob(client: LockConnection, names: readonly string[]): Promise<ClaimedJob | undefined> {
   // Two tries: the lock may have been taken between looking and locking.
   for (let tries = 0; tries < 2; tries += 1) {
-    const { rows } = await client.query<{ id: string | null } & Omit<ClaimedJob, 'id'>>(claimStatement, [lockClass, names]);
+    const { rows } = await client.query<{ id: string } & Omit<ClaimedJob, 'id'>>(claimStatement, [lockClass, names]);
     const row = rows[0];
     if (row) return { ...row, id: Number(row.id) };
   }
@@ -43,6 +48,6 @@ const claimStatement = `
   where jobs.id = next_job.id and pg_try_advisory_lock($1::int, (next_job.id % 2147483648)::int)
   returning jobs.id, name, input, attempt, failures, cancelled_at is not null as "isCancelled"`;
 
-export async function releaseJob(client: pg.ClientBase, id: number): Promise<void> {
+export async function releaseJob(client: LockConnection, id: number): Promise<void> {
   await client.query('select pg_advisory_unlock($1::int, ($2::bigint % 2147483648)::int)', [lockClass, id]);
 }

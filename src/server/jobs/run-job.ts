@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
-import { releaseJob, type ClaimedJob } from './claim-job.ts';
+import { releaseJob, type ClaimedJob, type LockConnection } from './claim-job.ts';
 import type { AnyJob } from './job.ts';
 
 /** Why a run was aborted. `lost`: the connection that holds its lock broke, so another process may have it now. */
@@ -19,12 +18,12 @@ export class JobAborted extends Error {
 /** Runs that a crash may cut off, beside those that fail, before the job is taken for what kills the process. */
 const allowedCrashes = 3;
 /** How long an aborted run may take to end before it is left to itself. */
-const abortPatience = 10_000;
+const abortPatience = 4_000;
 
 type Outcome = { kind: 'done' | 'cancelled' | 'released' | 'lost' } | { kind: 'failed'; error: unknown; isFinal: boolean };
 
 /** Runs one claimed job to its end, writes down what became of it, and frees it. Never throws for what the job does. */
-export async function runJob(client: pg.ClientBase, services: Services, job: AnyJob, claimed: ClaimedJob, controller: AbortController): Promise<void> {
+export async function runJob(client: LockConnection, services: Services, job: AnyJob, claimed: ClaimedJob, controller: AbortController): Promise<void> {
   const outcome = claimed.isCancelled ? { kind: 'cancelled' as const } : await attemptRun(services, job, claimed, controller);
   if (outcome.kind === 'lost') return;
   await settle(client, claimed, outcome);
@@ -42,6 +41,7 @@ async function attemptRun(services: Services, job: AnyJob, claimed: ClaimedJob, 
   const timer = setTimeout(() => controller.abort(new JobAborted('timeout')), job.timeout * 1000);
   try {
     const { signal } = controller;
+    signal.throwIfAborted();
     await Promise.race([job.run(input.data, { services, signal, attempt: claimed.attempt }), abandonedAfterAbort(signal)]);
     if (!signal.aborted) return { kind: 'done' };
     return afterAbort(signal.reason, signal.reason, job, claimed);
@@ -68,7 +68,7 @@ async function abandonedAfterAbort(signal: AbortSignal): Promise<never> {
 }
 
 /** The attempt's number guards every change: one that is no longer ours is left alone. */
-async function settle(client: pg.ClientBase, { id, attempt, failures }: ClaimedJob, outcome: Outcome) {
+async function settle(client: LockConnection, { id, attempt, failures }: ClaimedJob, outcome: Outcome) {
   const ours = 'where id = $1 and attempt = $2';
   if (outcome.kind === 'done' || outcome.kind === 'cancelled') {
     await client.query(`delete from jobs ${ours}`, [id, attempt]);

@@ -1,5 +1,4 @@
 import { createAdaptorServer } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Services } from '../services.ts';
 
@@ -20,7 +19,8 @@ export function createTestApp(services: Services): TestApp {
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject).listen(0, '127.0.0.1', resolve);
       });
-      const { port } = server.address() as AddressInfo;
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
       return {
         origin: `http://127.0.0.1:${port}`,
         close: () => new Promise((resolve) => {

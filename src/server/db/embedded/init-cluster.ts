@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 import type { Binaries } from './binaries.ts';
 import { commandAs, giveTo, type RunAs } from './run-as.ts';
 
@@ -44,7 +45,7 @@ export async function initCluster(cluster: Cluster): Promise<'made' | 'found'> {
     return 'made';
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    const isOtherFaster = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+    const isOtherFaster = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error));
     if (isOtherFaster && existsSync(join(cluster.folder, 'PG_VERSION'))) return 'found';
     throw error;
   }

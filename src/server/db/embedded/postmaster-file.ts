@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 
 /** What a running server writes into `postmaster.pid`; `socketFolder` is empty where it listens on loopback only. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; host: string };
@@ -24,7 +25,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Client } from 'pg';
+import { errorCode } from '../../error-code.ts';
 import { createClient, type DatabaseAddress } from '../connection.ts';
 import { lastLine, readPassword, superuser, type Cluster } from './init-cluster.ts';
 import { isAlive, isPostgres, readPostmasterFile, type Postmaster } from './postmaster-file.ts';
 import { socketPort, spawnServer, type Spawned } from './spawn-server.ts';
 
 /** A connection to the server of the folder, in the database `postgres`, that tells the others that we use it. */
-export type Membership = { client: pg.Client; address: DatabaseAddress; postmaster: Postmaster; origin: 'started' | 'adopted' };
+export type Membership = { client: Client; address: DatabaseAddress; postmaster: Postmaster; origin: 'started' | 'adopted' };
 
 /**
  * Session locks in the database `postgres`. Who uses the server holds `member` shared; who finds nobody else on leaving
@@ -32,9 +33,7 @@ export async function reachServer(cluster: Cluster, settings: Record<string, str
   for (;;) {
     const postmaster = readPostmasterFile(cluster.folder);
     const answer = postmaster && postmaster.port > 0 ? await tryToJoin(cluster, postmaster, name) : 'silent';
-    if (typeof answer === 'object') {
-      return { ...answer, postmaster: postmaster as Postmaster, origin: spawned && !spawned.hasExited() ? 'started' : 'adopted' };
-    }
+    if (typeof answer === 'object') return { ...answer, origin: spawned && !spawned.hasExited() ? 'started' : 'adopted' };
     const now = Date.now();
     if (answer === 'busy') silentSince = now;
     if (now - begin > recoveryPatience) throw new Error(`The database in ${cluster.folder} has not become ready. Its log is ${join(cluster.dataFolder, 'postgres.log')}.`);
@@ -52,7 +51,7 @@ export async function reachServer(cluster: Cluster, settings: Record<string, str
 }
 
 /** `busy`: it answers, but is starting or stopping; `silent`: no answer. */
-async function tryToJoin(cluster: Cluster, postmaster: Postmaster, name: string): Promise<Pick<Membership, 'client' | 'address'> | 'busy' | 'silent'> {
+async function tryToJoin(cluster: Cluster, postmaster: Postmaster, name: string): Promise<Omit<Membership, 'origin'> | 'busy' | 'silent'> {
   const password = readPassword(cluster.folder);
   const address: DatabaseAddress = {
     host: postmaster.socketFolder || '127.0.0.1',
@@ -64,10 +63,10 @@ async function tryToJoin(cluster: Cluster, postmaster: Postmaster, name: string)
   try {
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [lockNumbers.member]);
-    return { client, address };
+    return { client, address, postmaster };
   } catch (error) {
     await client.end().catch(() => {});
-    const code = (error as { code?: string }).code ?? '';
+    const code = errorCode(error);
     // 57P01–03: shutting down, crashed, starting up; 53300: all places taken.
     if (/^57P0|^53300$/.test(code)) return 'busy';
     if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) throw error;

@@ -4,6 +4,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorCode } from '../../error-code.ts';
 import { withDatabase, type DatabaseAddress } from '../connection.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster, type Cluster } from './init-cluster.ts';
@@ -33,7 +34,7 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   transport?: Cluster['transport'];
   /** Hears when the server was lost and is back. */
-  onEvent?: (event: 'lost' | 'back', error?: Error) => void;
+  onEvent?: (event: 'lost' | 'back', error?: unknown) => void;
 };
 
 /**
@@ -44,42 +45,43 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const cluster = await prepareCluster(options);
   const made = (await initCluster(cluster)) === 'made';
   const settings = options.settings ?? {};
-  let label = nameOf(options.listensAt);
-  let membership = await joinAs(cluster, options.role, settings, label);
-  let isClosing = false;
-
-  const watch = () => membership.client.once('end', () => { if (!isClosing) void comeBack(); });
+  const state = { label: nameOf(options.listensAt), membership: await joinAs(cluster, options.role, settings, nameOf(options.listensAt)), isClosing: false };
+  const watch = () => {
+    state.membership.client.once('end', () => {
+      if (!state.isClosing) void comeBack();
+    });
+  };
   const comeBack = async () => {
     options.onEvent?.('lost');
-    const lastPort = membership.postmaster.port;
-    for (let pause = 100; !isClosing; pause = Math.min(pause * 2, 5_000)) {
+    const { port } = state.membership.postmaster;
+    for (let pause = 100; !state.isClosing; pause = Math.min(pause * 2, 5_000)) {
       try {
-        membership = await joinAs(cluster, options.role, settings, label, lastPort);
-        if (isClosing) return void (await leave(cluster, membership));
-        watch();
-        options.onEvent?.('back');
-        return;
+        state.membership = await joinAs(cluster, options.role, settings, state.label, port);
+        break;
       } catch (error) {
-        options.onEvent?.('lost', error as Error);
+        options.onEvent?.('lost', error);
         await sleep(pause);
       }
     }
+    if (state.isClosing) return leave(cluster, state.membership);
+    watch();
+    options.onEvent?.('back');
   };
   watch();
 
   return {
-    address: withDatabase(membership.address, 'slate'),
+    address: withDatabase(state.membership.address, 'slate'),
     made,
-    origin: membership.origin,
-    get pid() { return membership.postmaster.pid; },
+    origin: state.membership.origin,
+    get pid() { return state.membership.postmaster.pid; },
     announce: async (listensAt) => {
-      label = nameOf(listensAt);
-      await membership.client.query('select set_config($1, $2, false)', ['application_name', label]);
+      state.label = nameOf(listensAt);
+      await state.membership.client.query('select set_config($1, $2, false)', ['application_name', state.label]);
     },
     close: async () => {
-      if (isClosing) return;
-      isClosing = true;
-      await leave(cluster, membership);
+      if (state.isClosing) return;
+      state.isClosing = true;
+      await leave(cluster, state.membership);
     },
   };
 }
@@ -139,7 +141,7 @@ async function createSlateDatabase({ client }: Membership) {
     await client.query('create database slate');
   } catch (error) {
     // Another start made it in the meantime.
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+    if (!['42P04', '23505'].includes(errorCode(error))) throw error;
   }
 }
 
