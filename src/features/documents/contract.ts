@@ -41,11 +41,13 @@ export const updateDocumentInput = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'), z.maxLength(200)),
 });
 
-/** `blocks` cover the page's text in order; offsets count on `text`. */
+/** `blocks` cover the page's text in order; offsets count on `text`; `level` is a heading's depth from 1. */
 export const documentPage = z.object({
   number: z.number(),
   text: z.string(),
-  blocks: z.array(z.object({ kind: z.enum(['heading', 'paragraph', 'list', 'table', 'code']), start: z.number(), end: z.number() })),
+  blocks: z.array(z.object({
+    kind: z.enum(['heading', 'paragraph', 'list', 'table', 'code']), start: z.number(), end: z.number(), level: z.optional(z.number()),
+  })),
 });
 export type DocumentPage = z.infer<typeof documentPage>;
 
@@ -62,12 +64,22 @@ export const askInput = z.object({
   engine: z.optional(z.enum(['default', 'builtin'])),
 });
 
+/** Which engine is to write: `builtin` even when a model is set. */
+export const retryInput = z.object({ engine: z.optional(z.enum(['default', 'builtin'])) });
+export const answerParam = z.object({ threadId: z.uuid(), messageId: z.uuid() });
+
+/** A summary of a whole document, as a question of a thread: the given one, or a new one over that document. */
+export const summaryInput = z.object({ threadId: z.optional(z.uuid()), engine: z.optional(z.enum(['default', 'builtin'])) });
+
+/** Questions that the document answers, to begin with. */
+export const suggestions = z.object({ questions: z.array(z.string()) });
+
 /**
  * Lines of the event stream that `POST {ai}/threads/:threadId/messages` answers with (`data: {json}\n\n`):
  * `started` with both messages' ids, then text and citations, then exactly one of `finished` or `failed`.
  */
 export const answerEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('started'), questionId: z.string(), answerId: z.string(), threadTitle: z.string() }),
+  z.object({ type: z.literal('started'), threadId: z.string(), questionId: z.string(), answerId: z.string(), threadTitle: z.string() }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({
     type: z.literal('citation'),

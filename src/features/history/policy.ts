@@ -5,6 +5,3 @@ type Person = { userId: string };
 export const canReadThread = (person: Person, thread: Owned) => thread.ownerId === person.userId;
 export const canChangeThread = (person: Person, thread: Owned) => thread.ownerId === person.userId;
 
-/** A thread in the bin is read and restored, not continued. */
-export const canContinueThread = (person: Person, thread: Owned & { deletedAt: Date | null }) =>
-  canChangeThread(person, thread) && thread.deletedAt === null;

@@ -1,4 +1,4 @@
-import { and, count, eq, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MessageRow, ThreadRow } from './present-thread.ts';
@@ -6,31 +6,30 @@ import { messages, threads } from './tables.ts';
 import { messageColumns, threadColumns } from './thread-columns.ts';
 import { titleFromQuestion } from './thread-title.ts';
 
-export type BegunAnswer = { questionId: string; answerId: string; threadTitle: string };
+/** `summaryOf` is set when a summary of that whole document is asked for. */
+export type NewQuestion = { content: string; summaryOf: string | null };
+export type BegunAnswer = { threadId: string; threadTitle: string; questionId: string; question: NewQuestion; answerId: string; position: number };
 
 /**
  * Adds a question and the empty answer that will be written into. Both are durable when this resolves. The thread's row is
  * locked meanwhile, so that two questions at once get positions of their own.
  */
-export async function beginAnswer(db: Database, threadId: string, question: string): Promise<BegunAnswer> {
+export async function beginAnswer(db: Database, threadId: string, question: NewQuestion): Promise<BegunAnswer> {
   return db.transaction(async (tx) => {
     const thread = await lockThread(tx, threadId);
-    const [state] = await tx
-      .select({ last: max(messages.position), count: count() })
-      .from(messages)
-      .where(eq(messages.threadId, threadId));
+    const [state] = await tx.select({ last: max(messages.position) }).from(messages).where(eq(messages.threadId, threadId));
     const last = state?.last ?? 0;
     const [asked, answer] = await tx
       .insert(messages)
       .values([
-        { threadId, position: last + 1, role: 'person' as const, content: question, status: 'complete' as const },
+        { threadId, position: last + 1, role: 'person' as const, ...question, status: 'complete' as const },
         { threadId, position: last + 2, role: 'assistant' as const, content: '', status: 'writing' as const },
       ])
       .returning({ id: messages.id });
     if (!asked || !answer) throw new Error('messages that were inserted did not come back');
-    const threadTitle = !thread.isNamed && last === 0 ? titleFromQuestion(question) : thread.title;
+    const threadTitle = !thread.isNamed && last === 0 ? titleFromQuestion(question.content) : thread.title;
     await tx.update(threads).set({ title: threadTitle, updatedAt: new Date() }).where(eq(threads.id, threadId));
-    return { questionId: asked.id, answerId: answer.id, threadTitle };
+    return { threadId, threadTitle, questionId: asked.id, question, answerId: answer.id, position: last + 2 };
   });
 }
 
@@ -39,7 +38,7 @@ export async function beginAnswer(db: Database, threadId: string, question: stri
  * writer finds no row.
  * @throws AppError `not_found` 404, `not_replaceable` 409 for an answer that is complete or still being written
  */
-export async function replaceAnswer(db: Database, threadId: string, answerId: string): Promise<BegunAnswer & { question: string }> {
+export async function replaceAnswer(db: Database, threadId: string, answerId: string): Promise<BegunAnswer> {
   return db.transaction(async (tx) => {
     const thread = await lockThread(tx, threadId);
     const old = await findMessage(tx, and(eq(messages.threadId, threadId), eq(messages.id, answerId)));
@@ -56,7 +55,14 @@ export async function replaceAnswer(db: Database, threadId: string, answerId: st
       .returning({ id: messages.id });
     if (!answer) throw new Error('a message that was inserted did not come back');
     await tx.update(threads).set({ updatedAt: new Date() }).where(eq(threads.id, threadId));
-    return { questionId: question.id, question: question.content, answerId: answer.id, threadTitle: thread.title };
+    return {
+      threadId,
+      threadTitle: thread.title,
+      questionId: question.id,
+      question: { content: question.content, summaryOf: question.summaryOf },
+      answerId: answer.id,
+      position: old.position,
+    };
   });
 }
 

@@ -1,5 +1,7 @@
 export { createThread, type NewThread } from './create-thread.ts';
 export { loadThread, loadMessages, loadThreadWithMessages } from './load-thread.ts';
-export { presentThread, type MessageRow, type ThreadRow } from './present-thread.ts';
-export { beginAnswer, replaceAnswer, type BegunAnswer } from './begin-answer.ts';
+export { presentMessage, presentThread, type MessageRow, type ThreadRow } from './present-thread.ts';
+export { beginAnswer, replaceAnswer, type BegunAnswer, type NewQuestion } from './begin-answer.ts';
 export { endAnswer, saveAnswer, savePulseMs, type AnswerEnd, type AnswerState } from './save-answer.ts';
+export { countQuestionsByDay } from './count-questions-by-day.ts';
+export { listAnsweredQuestions } from './list-answered-questions.ts';

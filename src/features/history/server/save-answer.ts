@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Citation, Provenance } from '#engine/answer.ts';
 import type { Database } from '#server/db/database.ts';
 import { messages } from './tables.ts';
@@ -14,12 +14,12 @@ export type AnswerEnd = {
   problem: string | null;
 };
 
-/** Keeps what an answer says so far. Returns false when it is no longer being written (replaced, or its thread is gone). */
+/** Keeps what an answer says so far, and that its writer lives. Returns false when the answer is gone (replaced, or its thread deleted). */
 export async function saveAnswer(db: Database, answerId: string, state: AnswerState): Promise<boolean> {
   const rows = await db
     .update(messages)
-    .set({ ...state, savedAt: sql`now()` })
-    .where(and(eq(messages.id, answerId), eq(messages.status, 'writing')))
+    .set({ ...state, status: 'writing', problem: null, savedAt: sql`now()` })
+    .where(eq(messages.id, answerId))
     .returning({ id: messages.id });
   return rows.length > 0;
 }

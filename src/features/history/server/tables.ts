@@ -38,6 +38,8 @@ export const messages = pgTable(
     position: integer('position').notNull(),
     role: text('role').notNull().$type<'person' | 'assistant'>(),
     content: text('content').notNull(),
+    /** Set on a question that asks for a summary of this whole document, so that it can be tried again as what it was. */
+    summaryOf: uuid('summary_of'),
     citations: jsonb('citations').$type<Citation[]>().notNull().default([]),
     provenance: jsonb('provenance').$type<Provenance>(),
     /** `writing` while the answer streams; `stopped`: the person stopped it; `failed`: what came is kept. */

@@ -1,0 +1,51 @@
+import type { Engine } from './answer.ts';
+import { builtinEngine } from './builtin/builtin-engine.ts';
+import type { Embed, ModelSettings } from './model/model-settings.ts';
+
+/** What the product is told about its language model; all unset: none. */
+export type EngineSettings = {
+  provider?: ModelSettings['provider'] | 'builtin' | undefined;
+  baseUrl?: string | undefined;
+  apiKey?: string | undefined;
+  model?: string | undefined;
+  embeddingModel?: string | undefined;
+};
+
+/** Which engine answers, and the built-in one that is always there. */
+export type Engines = {
+  builtin: Engine;
+  /** The built-in one when no model is set. */
+  default: Engine;
+  /** Turns texts into vectors; null when no embedding model is set. */
+  embed: Embed | null;
+  /** For the page and the start message; `model` is null for the built-in engine. */
+  describe(): { engine: 'builtin' | 'model'; provider: string | null; model: string | null };
+};
+
+/**
+ * The engines that the settings ask for. What needs a model is loaded only when one is set: it costs a start 60 ms and 30 MB.
+ * @throws Error of one clear line when a setting is missing or does not fit
+ */
+export async function createEngines(settings: EngineSettings = {}): Promise<Engines> {
+  const { provider } = settings;
+  if (provider === undefined || provider === 'builtin') {
+    const stray = provider === undefined && settings.model !== undefined;
+    if (stray) throw new Error('Slate cannot start, a setting is wrong. SLATE_AI_MODEL is set, but SLATE_AI_PROVIDER is not');
+    return {
+      builtin: builtinEngine,
+      default: builtinEngine,
+      embed: null,
+      describe: () => ({ engine: 'builtin', provider: null, model: null }),
+    };
+  }
+  const { readModelSettings } = await import('./model/model-settings.ts');
+  const model = readModelSettings({ ...settings, provider });
+  const { createModelEngine } = await import('./model/model-engine.ts');
+  const { engine, embed } = await createModelEngine(model);
+  return {
+    builtin: builtinEngine,
+    default: engine,
+    embed,
+    describe: () => ({ engine: 'model', provider: model.provider, model: model.model }),
+  };
+}

@@ -1,0 +1,30 @@
+import { extractReasoningMiddleware, wrapLanguageModel, type EmbeddingModel, type LanguageModel } from 'ai';
+import type { ModelSettings } from './model-settings.ts';
+import { patientFetch, type Patience } from './patient-fetch.ts';
+
+export type ConnectedModel = { language: LanguageModel; embedding: EmbeddingModel | null; settings: ModelSettings };
+
+/** The models that the settings name, ready to be called. Only the provider that is used is loaded. */
+export async function connectModel(settings: ModelSettings, patience: Patience): Promise<ConnectedModel> {
+  const { provider, apiKey, baseUrl, model, embeddingModel } = settings;
+  const given = { fetch: patientFetch(patience), ...(apiKey === undefined ? {} : { apiKey }), ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) };
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return { language: createAnthropic(given)(model), embedding: null, settings };
+  }
+  if (provider === 'google') {
+    const { createGoogle } = await import('@ai-sdk/google');
+    const google = createGoogle(given);
+    return { language: google(model), embedding: embeddingModel === undefined ? null : google.embeddingModel(embeddingModel), settings };
+  }
+  if (provider === 'openai') {
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    const openai = createOpenAI(given);
+    return { language: openai(model), embedding: embeddingModel === undefined ? null : openai.embeddingModel(embeddingModel), settings };
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const compatible = createOpenAICompatible({ ...given, name: provider, baseURL: baseUrl ?? '' });
+  // Open models may think aloud inside their text; that is not part of the answer.
+  const language = wrapLanguageModel({ model: compatible(model), middleware: extractReasoningMiddleware({ tagName: 'think' }) });
+  return { language, embedding: embeddingModel === undefined ? null : compatible.embeddingModel(embeddingModel), settings };
+}

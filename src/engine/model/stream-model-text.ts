@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { streamText, type FinishReason, type ModelMessage } from 'ai';
+import { EngineError } from '../answer.ts';
+import type { ConnectedModel } from './connect-model.ts';
+import { describeFailure, type ModelFailure } from './model-failure.ts';
+
+export type ModelPrompt = { instructions: string; messages: ModelMessage[] };
+
+/** A provider that asks to wait longer than this is not waited for: the person is told when. */
+const longestWaitSeconds = 2;
+const pauseBeforeRetryMs = 300;
+
+/**
+ * The text of a model's answer as it comes; returns why it ended. It has no tools, and nothing is reported anywhere.
+ * A failure before the first word is tried once more when that may help.
+ * @throws EngineError
+ */
+export async function* streamModelText(connected: ConnectedModel, prompt: ModelPrompt, signal?: AbortSignal): AsyncGenerator<string, FinishReason> {
+  for (let attempt = 1; ; attempt += 1) {
+    let hasText = false;
+    const read = readOnce(connected, prompt, signal);
+    try {
+      for (;;) {
+        const next = await read.next();
+        if (next.done) return next.value;
+        hasText = true;
+        yield next.value;
+      }
+    } catch (error) {
+      const failure = describeFailure(error, hasText, signal);
+      const wait = attempt === 1 && !hasText ? waitBeforeRetry(failure) : null;
+      if (wait === null) throw failure.error;
+      await sleep(wait, undefined, signal ? { signal } : {}).catch(() => {
+        throw new EngineError('stopped', 'The answer was stopped.');
+      });
+    } finally {
+      // Whoever stops listening ends the request, too.
+      await read.return('other').catch(() => {});
+    }
+  }
+}
+
+function waitBeforeRetry({ error, isPassing }: ModelFailure): number | null {
+  if (!isPassing) return null;
+  if (error.failure !== 'rate_limited') return pauseBeforeRetryMs;
+  return error.retryAfter !== undefined && error.retryAfter <= longestWaitSeconds ? error.retryAfter * 1_000 : null;
+}
+
+async function* readOnce({ language, settings }: ConnectedModel, prompt: ModelPrompt, signal?: AbortSignal): AsyncGenerator<string, FinishReason> {
+  const end = new AbortController();
+  const isOpenModel = settings.provider === 'ollama' || settings.provider === 'openai-compatible';
+  const { stream } = streamText({
+    model: language,
+    instructions: prompt.instructions,
+    messages: prompt.messages,
+    maxRetries: 0,
+    abortSignal: signal ? AbortSignal.any([signal, end.signal]) : end.signal,
+    telemetry: { isEnabled: false },
+    // Hosted reasoning models refuse a temperature.
+    ...(isOpenModel ? { temperature: 0.2 } : {}),
+    providerOptions: { openai: { store: false } },
+    onError: () => {},
+  });
+  try {
+    for await (const part of stream) {
+      if (part.type === 'text-delta') yield part.text;
+      else if (part.type === 'error') throw part.error;
+      else if (part.type === 'abort') throw new EngineError('stopped', 'The answer was stopped.');
+      else if (part.type === 'finish') return endOf(part.finishReason, part.rawFinishReason);
+    }
+    throw new TypeError('the stream ended early');
+  } finally {
+    end.abort();
+  }
+}
+
+/** Some providers' streams just end when they are cut: then there is no reason. */
+function endOf(reason: FinishReason, raw: string | undefined): FinishReason {
+  if ((reason === 'other' || reason === 'error') && raw === undefined) throw new TypeError('the stream ended without a reason');
+  return reason;
+}

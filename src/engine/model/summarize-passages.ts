@@ -1,0 +1,94 @@
+import type { AnswerEvent, Citation, SourcePassage, SummaryRequest } from '../answer.ts';
+import type { ConnectedModel } from './connect-model.ts';
+import { groundedText, type GroundedEnd } from './grounded-text.ts';
+import { summaryPrompt } from './prompt.ts';
+import { streamModelText } from './stream-model-text.ts';
+
+/** Characters that are summarised at once; what fits in one part is summarised directly. */
+const partRoom = 10_000;
+/** A longer document is summarised from this many parts spread over it. */
+const partsAtMost = 40;
+const sentencesPerPart = 4;
+const partsAtOnce = 3;
+
+/**
+ * Summarises a document of any length: first its parts, each to quotations that were checked, then those quotations. The
+ * second step quotes from the first one's quotations, so that every citation is of the document itself. Yields no `done`.
+ */
+export async function* summarizePassages(
+  connected: ConnectedModel,
+  { title, passages, sentences, signal }: SummaryRequest,
+): AsyncGenerator<AnswerEvent, GroundedEnd> {
+  const parts = intoParts(passages);
+  const write = (sources: SourcePassage[], count: number, ends?: AbortSignal) =>
+    groundedText(streamModelText(connected, summaryPrompt(title, count, sources), ends), sources);
+  const [first] = parts;
+  if (first === undefined) return { isAbstained: true, notes: [], counts: { cited: 0, repaired: 0, added: 0, dropped: 0, unsourced: 0 } };
+  if (parts.length === 1) return yield* write(first, sentences, signal);
+  const chosen = spread(parts, partsAtMost);
+  const quotes = await summarizeParts(chosen, (part, ends) => write(part, sentencesPerPart, ends), signal);
+  const end = yield* write(fitting(quotes), sentences, signal);
+  if (chosen.length < parts.length) end.notes.push(`This document is long: the summary was made from ${chosen.length} of its ${parts.length} parts, spread over all of it.`);
+  return end;
+}
+
+function intoParts(passages: readonly SourcePassage[]): SourcePassage[][] {
+  const parts: SourcePassage[][] = [];
+  let used = Infinity;
+  for (const passage of passages) {
+    used += passage.text.length;
+    if (used > partRoom) {
+      parts.push([]);
+      used = passage.text.length;
+    }
+    parts.at(-1)?.push(passage);
+  }
+  return parts;
+}
+
+/** `count` of the items at equal distances, the first and the last among them. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  const step = (items.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, at) => items[Math.round(at * step)]).filter((item) => item !== undefined);
+}
+
+type WritePart = (part: SourcePassage[], signal: AbortSignal) => AsyncGenerator<AnswerEvent, GroundedEnd>;
+
+/** The quotations of every part, in the order of the document. A part that fails ends the others' requests and the summary. */
+async function summarizeParts(parts: SourcePassage[][], write: WritePart, signal?: AbortSignal): Promise<SourcePassage[]> {
+  const failed = new AbortController();
+  const ends = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  const found: SourcePassage[][] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < parts.length; at = next++) {
+      const part = parts[at] ?? [];
+      const quotes: SourcePassage[] = [];
+      for await (const event of write(part, ends)) if (event.type === 'citation') quotes.push(asPassage(event.citation, part));
+      found[at] = quotes;
+    }
+  };
+  let reason: unknown;
+  const workers = Array.from({ length: partsAtOnce }, () =>
+    worker().catch((error: unknown) => {
+      if (!failed.signal.aborted) reason = error;
+      failed.abort();
+    }),
+  );
+  await Promise.all(workers);
+  if (reason !== undefined) throw reason;
+  return found.flat();
+}
+
+function asPassage(citation: Citation, part: readonly SourcePassage[]): SourcePassage {
+  const { documentId, documentTitle, page, start, end, quote } = citation;
+  const section = part.find((passage) => passage.page === page && passage.start <= start && passage.end >= end)?.section ?? null;
+  return { id: `${documentId} ${page} ${start}`, documentId, documentTitle, page, start, end, section, text: quote, score: 0 };
+}
+
+/** Evenly thinned until they fit in one part. */
+function fitting(quotes: SourcePassage[]): SourcePassage[] {
+  const length = quotes.reduce((sum, quote) => sum + quote.text.length, 0);
+  return length <= partRoom ? quotes : spread(quotes, Math.max(2, Math.floor((quotes.length * partRoom) / length)));
+}

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { AnswerEvent, SourcePassage } from '#engine/answer.ts';
+import type { Services } from '#server/services.ts';
+import type { Database } from '#server/db/database.ts';
+import type { EngineChoice } from './ask.ts';
+import { loadDocument } from './load-document.ts';
+import { passages } from './tables.ts';
+
+/** About how many sentences a summary has: a few for a page, some more for a book. */
+const sentencesFor = (passageCount: number) => Math.min(12, Math.max(4, Math.round(3 + Math.log2(1 + passageCount))));
+
+export async function* summarizeDocument(
+  services: Services,
+  documentId: string,
+  { engine, signal }: { engine: EngineChoice; signal: AbortSignal },
+): AsyncGenerator<AnswerEvent> {
+  const document = await loadDocument(services.db, documentId);
+  const found = await passagesInOrder(services.db, document);
+  yield* services.engines[engine].summarize({ title: document.title, passages: found, sentences: sentencesFor(found.length), signal });
+}
+
+/** All passages of a document in reading order; they were not searched for, so their score is 0. */
+export async function passagesInOrder(db: Database, document: { id: string; title: string }): Promise<SourcePassage[]> {
+  const rows = await db
+    .select({ id: passages.id, page: passages.page, start: passages.start, end: passages.end, section: passages.section, text: passages.text })
+    .from(passages)
+    .where(eq(passages.documentId, document.id))
+    .orderBy(asc(passages.ordinal));
+  return rows.map((row) => ({ ...row, documentId: document.id, documentTitle: document.title, score: 0 }));
+}
