@@ -1,16 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Persona } from '#shared/persona.ts';
 import type { Services } from '#server/services.ts';
+import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { hashPassword } from './hash-password.ts';
 import { users } from './tables.ts';
-
-export const demoPassword = 'slate-demo';
-export const demoAccounts: { username: string; displayName: string; personas: Persona[] }[] = [
-  { username: 'student', displayName: 'Sam Student', personas: ['student'] },
-  { username: 'teacher', displayName: 'Toni Teacher', personas: ['teacher'] },
-  { username: 'admin', displayName: 'Ada Admin', personas: ['admin'] },
-  { username: 'demo', displayName: 'Devi Demo', personas: ['student', 'teacher', 'admin'] },
-];
 
 /** In demo mode, adds the demo accounts that are missing. Does nothing otherwise: outside a demo they can't sign in. */
 export async function ensureDemoAccounts({ db, env }: Services): Promise<void> {
