@@ -35,7 +35,7 @@ export function afterEvent(answer: LiveAnswer, event: AnswerStreamEvent): LiveAn
       return { ...answer, citations: [...answer.citations, event.citation] };
     case 'finished':
       return { ...answer, phase: event.status, provenance: event.provenance };
-    case 'failed':
+    default:
       return { ...answer, phase: 'failed', problem: { code: event.code, message: event.message, retryAfter: event.retryAfter } };
   }
 }

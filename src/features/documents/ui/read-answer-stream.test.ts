@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { AnswerStreamEvent } from '../contract.ts';
 import { readAnswerStream } from './read-answer-stream.ts';

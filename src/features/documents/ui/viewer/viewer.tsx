@@ -1,0 +1,84 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Document } from '../../contract.ts';
+import { findPage } from '../api.ts';
+import { stepZoom, type Zoom } from './fit-page.ts';
+import { pageAfterKey } from './page-keys.ts';
+import type { Cite } from './split-at-mark.ts';
+import { TextView } from './text-view.tsx';
+import { ViewerBar } from './viewer-bar.tsx';
+import { ViewerMessage } from './viewer-message.tsx';
+
+const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }));
+
+export type ViewerProps = {
+  document: Document;
+  page: number;
+  cite: Cite | null;
+  isWide: boolean;
+  onPage: (page: number) => void;
+  onWide: (isWide: boolean) => void;
+};
+
+/** A document stands open beside the conversation, at one page. */
+export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerProps) {
+  const { t } = useLingui();
+  const paneRef = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [scale, setScale] = useState(1);
+  const [isMissing, setIsMissing] = useState(false);
+  const pageCount = document.pageCount ?? 1;
+  const isPdf = document.kind === 'pdf';
+  const text = useQuery({
+    queryKey: ['documents', document.id, 'page', page],
+    queryFn: () => findPage(document.id, page),
+    enabled: document.status === 'ready' && (!isPdf || cite !== null),
+    placeholderData: isPdf ? undefined : keepPreviousData,
+    staleTime: Infinity,
+  });
+  const pageText = text.data?.text;
+  const words = useMemo(() => (cite && pageText !== undefined ? { cite, pageText } : null), [cite, pageText]);
+  const onMarked = useCallback((isFound: boolean) => setIsMissing(!isFound), []);
+  useEffect(() => setIsMissing(false), [document.id, page, cite]);
+
+  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    const pane = event.currentTarget;
+    const isRtl = window.getComputedStyle(pane).direction === 'rtl' && !isPdf;
+    const next = pageAfterKey(event, { page, pageCount, pane, isRtl });
+    if (next === null) return;
+    event.preventDefault();
+    onPage(next);
+  };
+
+  return (
+    <section className="viewer" aria-label={t`${document.title}, page ${page}`}>
+      <ViewerBar
+        title={document.title} page={page} pageCount={pageCount} isPdf={isPdf} isWide={isWide}
+        onPage={onPage} onWide={onWide}
+        onZoom={(direction) => setZoom(direction === 0 ? 'fit' : stepZoom(scale, direction))}
+      />
+      {isMissing && (
+        <p className="small border-b border-(--line) bg-(--surface) px-4 py-2" role="status">
+          <Trans>The cited words stand on this page, but they could not be marked.</Trans>
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be reachable and answer keys */}
+      <div className="viewer__scroll" ref={paneRef} tabIndex={0} role="group" aria-label={t`Page ${page} of ${pageCount}`} onKeyDown={onKeyDown} {...(isPdf ? { dir: 'ltr' } : {})}>
+        <ViewerMessage document={document} error={text.error} onRetry={() => void text.refetch()}>
+          {isPdf && (
+            <Suspense fallback={<div className="skeleton mx-auto aspect-[1/1.3] w-full" />}>
+              <PdfView
+                key={document.id} documentId={document.id} byteSize={document.byteSize} page={page} zoom={zoom} words={words}
+                onScale={setScale} onMarked={onMarked}
+              />
+            </Suspense>
+          )}
+          {!isPdf && (text.data
+            ? <TextView page={text.data} cite={text.isPlaceholderData ? null : cite} onMarked={onMarked} />
+            : <div className="skeleton mx-auto h-96 w-full" />)}
+        </ViewerMessage>
+      </div>
+    </section>
+  );
+}
