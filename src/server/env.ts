@@ -77,6 +77,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       throw new Error(`Slate cannot start, a setting is wrong. ${first} and ${second} are set together or not at all`);
     }
   }
+  if (env.OIDC_ISSUER?.startsWith('http:') && !isLoopback(new URL(env.OIDC_ISSUER).hostname)) {
+    throw new Error('Slate cannot start, a setting is wrong. OIDC_ISSUER: must be https (http only for an issuer on this machine)');
+  }
+  const leadsBackByAddress = env.SMTP_URL ?? env.GOOGLE_CLIENT_ID ?? env.MICROSOFT_CLIENT_ID ?? env.OIDC_CLIENT_ID;
+  if (env.NODE_ENV === 'production' && leadsBackByAddress !== undefined && env.SLATE_ORIGIN === undefined) {
+    throw new Error('Slate cannot start, a setting is missing. SLATE_ORIGIN: mail links and other issuers need the address that people type');
+  }
   const embeddedDefault = env.DATABASE_URL === undefined && env.NODE_ENV !== 'production';
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST === '127.0.0.1' ? 'localhost' : env.HOST;
   return {
@@ -85,3 +92,5 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     origin: env.SLATE_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`,
   };
 }
+
+const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

@@ -1,4 +1,4 @@
-import { allowInsecureRequests, ClientSecretPost, discovery, None, type Configuration } from 'openid-client';
+import { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery, None, type ClientAuth, type Configuration } from 'openid-client';
 import type { OidcProvider } from './sign-in-providers.ts';
 
 /** What an issuer says of itself, asked once a process and client. */
@@ -17,9 +17,18 @@ export function oidcConfiguration(provider: OidcProvider): Promise<Configuration
 
 function ask({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {
   const address = new URL(issuer);
-  return discovery(address, clientId, undefined, clientSecret === undefined ? None() : ClientSecretPost(clientSecret), {
+  return discovery(address, clientId, undefined, clientSecret === undefined ? None() : withSecret(clientSecret), {
     timeout: 10,
     // The settings allow http for loopback issuers only.
     execute: address.protocol === 'http:' ? [allowInsecureRequests] : [],
   });
+}
+
+/** Basic is what a client is registered for unless it says otherwise (OpenID Connect Registration 1.0, section 2). */
+function withSecret(secret: string): ClientAuth {
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return methods.includes('client_secret_basic') ? basic(server, ...rest) : post(server, ...rest);
+  };
 }
