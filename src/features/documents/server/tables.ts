@@ -1,8 +1,8 @@
-import { bigint, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '#server/db/columns.ts';
 import type { Language } from '#engine/text/terms.ts';
 import { users } from '#features/session/server/tables.ts';
-import type { DocumentKind, DocumentStatus } from '../contract.ts';
+import type { DocumentKind, DocumentPage, DocumentStatus } from '../contract.ts';
 
 export const documents = pgTable(
   'documents',
@@ -35,6 +35,8 @@ export const documentPages = pgTable(
     documentId: uuid('document_id').notNull().references(() => documents.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     text: text('text').notNull(),
+    /** What the text consists of, in order: headings, paragraphs, lists, tables. */
+    blocks: jsonb('blocks').notNull().$type<DocumentPage['blocks']>(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
@@ -53,7 +55,8 @@ export const passages = pgTable(
     /** The headings above it, outermost first, joined by ' › '; null when none was found. */
     section: text('section'),
     text: text('text').notNull(),
-    embedding: real('embedding').array(),
+    /** Its meaning as a vector, when an embedding model is set (see engine/retrieval/packed-vectors). */
+    embedding: bytea('embedding'),
   },
   (table) => [unique('passages_document_ordinal_key').on(table.documentId, table.ordinal)],
 );
@@ -67,6 +70,8 @@ export const passageIndexes = pgTable('passage_indexes', {
   termCount: integer('term_count').notNull(),
   /** The passages' lengths in terms, in ordinal order, packed (see engine/retrieval/packed-postings). */
   lengths: bytea('lengths').notNull(),
+  /** How many passages follow one another under the same headings, section by section, packed alike. */
+  sections: bytea('sections').notNull(),
 });
 
 /** Inverted index, one row per document and term. */

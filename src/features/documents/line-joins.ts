@@ -1,0 +1,89 @@
+import type { PageLine } from './page-lines.ts';
+
+/** How a line follows the one before it. */
+export type LineJoin = { separator: '' | '\n' | '\n\n'; dropsHyphen: boolean };
+
+const newLine: LineJoin = { separator: '\n', dropsHyphen: false };
+const newParagraph: LineJoin = { separator: '\n\n', dropsHyphen: false };
+const attached: LineJoin = { separator: '', dropsHyphen: false };
+
+/** Words that keep their hyphen before a second word, and endings that show that there is no second word. */
+const compoundStart = /^(?:self|well|all|half|high|low|long|short|full|cross|single|double|two|three|four|five|six|seven|eight|nine|ten|first|second|third|so|ex|time|large|small|hard|open|free)$/i;
+const ending = /^(?:er|ers|est|ly|ness|age|ages|en|ens|ened|ing|ings|ed|al|able|ible|tion|tions|ment|ments|ity|y|s)\b/;
+const sentenceEnd = /[.!?:;…。！？][)\]"'”’»]*$/;
+const bullet = /^\s*[•◦▪▫‣●○■□–—*]\s*\S|^\s*\(?(?:\d{1,3}|[a-z])[.)]\s+\S/;
+
+/**
+ * Decides for each line, by its place and its words, whether it goes on with the paragraph of the line before it.
+ * A hyphen between letters at the end of a line goes when the next line begins in lower case, unless the page writes the
+ * word with its hyphen elsewhere or its first half is a word that such compounds begin with (self-, well-, two- …).
+ * @param strings the words of each line
+ * @returns one join for each line; the first line has none
+ */
+export function joinLines(lines: readonly PageLine[], strings: readonly string[]): (LineJoin | undefined)[] {
+  const pitch = usualPitch(lines);
+  const whole = strings.join('\n').toLowerCase();
+  return lines.map((line, index) => {
+    const previous = lines[index - 1];
+    if (!previous) return undefined;
+    const before = (strings[index - 1] ?? '').trimEnd();
+    const after = (strings[index] ?? '').trimStart();
+    if (isDropCap(previous, before, line, after)) return attached;
+    if (startsParagraph(previous, before, line, after, pitch)) return newParagraph;
+    return joinHyphen(before, after, whole) ?? newLine;
+  });
+}
+
+/** A large first letter and the rest of its word. */
+function isDropCap(previous: PageLine, before: string, line: PageLine, after: string): boolean {
+  return /^\p{Lu}$/u.test(before) && previous.size > 1.8 * line.size && /^\p{Ll}/u.test(after);
+}
+
+function joinHyphen(before: string, after: string, whole: string): LineJoin | undefined {
+  if (/[\p{L}\p{M}]\u00ad$/u.test(before)) return attached;
+  const left = /([\p{L}\p{M}\p{N}]+)[-\u2010]$/u.exec(before)?.[1];
+  const right = /^[\p{L}\p{M}\p{N}]+/u.exec(after)?.[0];
+  if (left === undefined || right === undefined) return undefined;
+  const isOneWord = /\p{L}$/u.test(left) && /^\p{Ll}/u.test(right);
+  const isCompound = /[-\u2010][\p{L}\p{M}\p{N}]+[-\u2010]$/u.test(before)
+    || (compoundStart.test(left) && !ending.test(right))
+    || whole.includes(`${left}-${right}`.toLowerCase());
+  return isOneWord && !isCompound ? { separator: '', dropsHyphen: true } : attached;
+}
+
+function startsParagraph(previous: PageLine, before: string, line: PageLine, after: string, pitch: number): boolean {
+  if (previous.angle !== line.angle) return true;
+  const size = Math.max(previous.size, line.size);
+  if (Math.abs(previous.size - line.size) > 0.1 * size && !isScript(previous, before, line, after)) return true;
+  const isEnded = sentenceEnd.test(before);
+  const down = previous.baseline - line.baseline;
+  // Upwards, or beside: another column, or the page drawn in another order.
+  if (down < 0.3 * size || line.left > previous.right || line.right < previous.left) return isEnded || previous.font !== line.font;
+  if (down > 1.3 * pitch * size) return true;
+  if (bullet.test(after)) return true;
+  if (previous.font !== line.font && !/^\p{Ll}/u.test(after) && (isEnded || before.length < 60)) return true;
+  if (!isEnded || /^\p{Ll}/u.test(after)) return false;
+  const indent = line.left - previous.left;
+  return (indent > 0.8 * size && indent < 6 * size) || line.right - previous.right > 8 * size;
+}
+
+/** A line that holds nothing but a raised or lowered figure, or what follows it. */
+function isScript(previous: PageLine, before: string, line: PageLine, after: string): boolean {
+  return Math.min(before.length, after.length) <= 3 && Math.abs(previous.baseline - line.baseline) < 0.6 * Math.max(previous.size, line.size);
+}
+
+/** The distance of two lines of a paragraph, in font sizes: the median of the page, within what typesetters use. */
+function usualPitch(lines: readonly PageLine[]): number {
+  const pitches: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const previous = lines[index - 1];
+    if (!previous || previous.angle !== line.angle || Math.abs(previous.size - line.size) > 0.1 * line.size) continue;
+    const pitch = (previous.baseline - line.baseline) / line.size;
+    if (pitch > 0.8 && pitch < 3) pitches.push(pitch);
+  }
+  pitches.sort((a, b) => a - b);
+  const median = pitches[Math.floor(pitches.length / 2)] ?? 1.2;
+  // Where most gaps are between paragraphs (lists, slides) the median says nothing of lines within one.
+  const tightest = pitches[Math.floor(pitches.length / 10)] ?? median;
+  return Math.max(1, Math.min(median, 1.5 * tightest, 2.2));
+}

@@ -1,0 +1,112 @@
+/** What pdfjs's `getTextContent()` says of a piece of text; the fields that we read. */
+export type TextItem = {
+  str: string;
+  /** Text space to page space: a, b, c, d, e, f. (e, f) is where the baseline starts; y grows upwards. */
+  transform: number[];
+  width: number;
+  height: number;
+  dir: string;
+  fontName: string;
+  hasEOL: boolean;
+};
+
+/** Items that stand on one line, in the order of the page. Lengths in points. */
+export type PageLine = {
+  pieces: { item: number; isSpaceBefore: boolean }[];
+  /** Where it starts and ends along its own direction, and how high its baseline is across it. */
+  left: number;
+  right: number;
+  baseline: number;
+  /** Of most of its characters. */
+  size: number;
+  font: string;
+  /** Direction of its text, in degrees, to the nearest whole one. */
+  angle: number;
+};
+
+type Placed = { item: number; str: string; left: number; right: number; baseline: number; size: number; font: string; angle: number; isRightToLeft: boolean };
+
+/** Smallest gap that reads as a space, and largest one that a raised or lowered figure leaves, in font sizes. */
+const spaceGap = 0.15;
+const scriptGap = 0.35;
+
+/** Groups the items of a page into lines, in the order in which the page draws them. */
+export function pageLines(items: readonly TextItem[]): PageLine[] {
+  const lines: Placed[][] = [];
+  const isSpaced = new Set<number>();
+  let previous: Placed | undefined;
+  let isBroken = true;
+  let isSpace = false;
+  items.forEach((item, index) => {
+    if (item.str.trim() === '') {
+      if (item.str !== '') isSpace = true;
+      if (item.hasEOL) isBroken = true;
+      return;
+    }
+    const placed = place(item, index);
+    if (previous && isDrawnTwice(previous, placed)) return;
+    const line = lines.at(-1);
+    if (previous && line && goesOn(line, previous, placed, isBroken)) {
+      if (isSpace || gapBetween(previous, placed) > spaceGap * Math.min(previous.size, placed.size)) isSpaced.add(index);
+      line.push(placed);
+    } else lines.push([placed]);
+    previous = placed;
+    isBroken = item.hasEOL;
+    isSpace = false;
+  });
+  return lines.map((line) => describe(line, isSpaced));
+}
+
+function place(item: TextItem, index: number): Placed {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform.map((value) => (Number.isFinite(value) ? value : 0));
+  const length = Math.hypot(a, b) || 1;
+  const [cos, sin] = [a / length, b / length];
+  const left = e * cos + f * sin;
+  return {
+    item: index, str: item.str, left, right: left + Math.abs(item.width || 0), baseline: f * cos - e * sin,
+    size: Math.hypot(c, d) || Math.abs(item.height) || 1, font: item.fontName,
+    angle: Math.round((Math.atan2(sin, cos) * 180) / Math.PI), isRightToLeft: item.dir === 'rtl',
+  };
+}
+
+/** Bold that was made by drawing the same words again, a hair aside. */
+function isDrawnTwice(first: Placed, second: Placed): boolean {
+  const near = 0.2 * first.size;
+  return first.str === second.str && first.str.trim().length > 1 && first.angle === second.angle
+    && Math.abs(first.left - second.left) < near && Math.abs(first.baseline - second.baseline) < near;
+}
+
+function gapBetween(previous: Placed, next: Placed): number {
+  return previous.isRightToLeft || next.isRightToLeft
+    ? Math.max(next.left - previous.right, previous.left - next.right)
+    : next.left - previous.right;
+}
+
+function goesOn(line: readonly Placed[], previous: Placed, next: Placed, isBroken: boolean): boolean {
+  if (previous.angle !== next.angle) return false;
+  const larger = Math.max(previous.size, next.size);
+  const gap = gapBetween(previous, next);
+  const first = line[0] ?? previous;
+  const shift = Math.min(Math.abs(next.baseline - previous.baseline), Math.abs(next.baseline - first.baseline));
+  // pdfjs sees a line end before and after each raised or lowered figure: H, then 2 below it, then O.
+  if (isBroken) return shift > 0.01 * larger && shift < 0.6 * larger && gap > -0.2 * larger && gap < scriptGap * larger;
+  return shift < 0.6 * larger && (gap > -larger || previous.isRightToLeft || next.isRightToLeft);
+}
+
+function describe(line: readonly Placed[], isSpaced: ReadonlySet<number>): PageLine {
+  const weights = new Map<string, { placed: Placed; characters: number }>();
+  for (const placed of line) {
+    const key = `${placed.font} ${placed.size.toFixed(1)}`;
+    const weight = weights.get(key) ?? { placed, characters: 0 };
+    weight.characters += placed.str.trim().length;
+    weights.set(key, weight);
+  }
+  let main: { placed: Placed; characters: number } | undefined;
+  for (const weight of weights.values()) if (!main || weight.characters > main.characters) main = weight;
+  const { size = 1, font = '', baseline = 0, angle = 0 } = main?.placed ?? {};
+  return {
+    pieces: line.map(({ item }) => ({ item, isSpaceBefore: isSpaced.has(item) })),
+    left: Math.min(...line.map((placed) => placed.left)), right: Math.max(...line.map((placed) => placed.right)),
+    baseline, size, font, angle,
+  };
+}

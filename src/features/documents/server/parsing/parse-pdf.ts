@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, OPS, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { maxPages } from '../../contract.ts';
+import { pageText, textContentOptions, type PageText, type TextItem } from '../../page-text.ts';
+import { maxCharacters, type ParsedPage } from './parsed-document.ts';
+import { pdfBlocks } from './pdf-blocks.ts';
+import { FileProblem } from './problems.ts';
+
+const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+/** Fewer visible characters than this on each page, over the whole file, is what scanners stamp, not text. */
+const fewCharacters = 8;
+
+/** The pages of a PDF with their headings. @throws FileProblem */
+export async function parsePdf(bytes: Buffer, onPage: (pagesRead: number, pageCount: number) => void): Promise<ParsedPage[]> {
+  const document = await open(bytes);
+  const pageCount = document.numPages;
+  if (pageCount > maxPages) throw new FileProblem('too_many_pages');
+  const pages: PageText[] = [];
+  let characters = 0;
+  let unreadable = 0;
+  for (let number = 1; number <= pageCount; number += 1) {
+    const page = await readPage(document, number);
+    if (!page) unreadable += 1;
+    characters += page?.text.length ?? 0;
+    if (characters > maxCharacters) throw new FileProblem('too_many_pages', 'This file holds more text than Slate reads of one document. Split it and upload the parts.');
+    pages.push(page ?? { text: '', runs: [], lines: [] });
+    onPage(number, pageCount);
+  }
+  if (unreadable === pageCount) throw new FileProblem('broken');
+  const visible = pages.reduce((sum, page) => sum + page.text.replaceAll(/\s+/g, '').length, 0);
+  if (visible < fewCharacters * pageCount && (await holdsPictures(document))) throw new FileProblem('image_only');
+  if (visible === 0) throw new FileProblem('empty');
+  return pdfBlocks(pages);
+}
+
+async function open(bytes: Buffer): Promise<PDFDocumentProxy> {
+  try {
+    return await getDocument({
+      data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: false, enableXfa: false,
+      disableFontFace: true, useSystemFonts: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false,
+      cMapUrl: join(folder, 'cmaps/'), cMapPacked: true, standardFontDataUrl: join(folder, 'standard_fonts/'), wasmUrl: join(folder, 'wasm/'),
+    }).promise;
+  } catch (error) {
+    throw new FileProblem(error instanceof PasswordException ? 'password' : 'broken');
+  }
+}
+
+/** undefined for a page that cannot be read: the others still can. */
+async function readPage(document: PDFDocumentProxy, number: number): Promise<PageText | undefined> {
+  try {
+    const page = await document.getPage(number);
+    const content = await page.getTextContent(textContentOptions);
+    page.cleanup();
+    return pageText(content.items.filter((item): item is TextItem => 'str' in item));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks at the first pages only: to tell a scan from a file with nothing in it. */
+async function holdsPictures(document: PDFDocumentProxy): Promise<boolean> {
+  const pictures = new Set<number>([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject, OPS.paintImageXObjectRepeat, OPS.constructPath]);
+  for (let number = 1; number <= Math.min(2, document.numPages); number += 1) {
+    try {
+      const page = await document.getPage(number);
+      const { fnArray } = await page.getOperatorList();
+      page.cleanup();
+      if (fnArray.some((operation: number) => pictures.has(operation))) return true;
+    } catch {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { DocumentKind } from '../../contract.ts';
+import { buildPassages } from './build-passages.ts';
+import { detectKind } from './detect-kind.ts';
+import type { WorkerInput, WorkerMessage } from './parse-file.ts';
+import type { ParsedPage, ParseOutcome } from './parsed-document.ts';
+import { FileProblem, problems } from './problems.ts';
+
+/** The thread that `parseFile` starts: one file in, one outcome out. */
+const progressEvery = 150;
+const post = (message: WorkerMessage) => parentPort?.postMessage(message);
+
+async function parse({ path, fileName }: WorkerInput): Promise<ParseOutcome> {
+  let kind: DocumentKind | null = null;
+  try {
+    const bytes = await readFile(path);
+    kind = detectKind(bytes, fileName);
+    post({ type: 'progress', progress: { kind, pagesRead: 0, pageCount: null } });
+    const pages = await readPages(kind, bytes);
+    const passages = buildPassages(pages);
+    if (passages.length === 0) throw new FileProblem('empty');
+    return { ok: true, kind, pages, passages };
+  } catch (error) {
+    if (error instanceof FileProblem) return { ok: false, kind, code: error.code, problem: error.message };
+    if (isMissing(error)) throw error;
+    // Whatever else a parser trips over is in the file.
+    return { ok: false, kind, code: 'broken', problem: problems.broken };
+  }
+}
+
+/** Parsers are loaded when they are needed: each takes its time and memory. */
+async function readPages(kind: DocumentKind, bytes: Buffer): Promise<ParsedPage[]> {
+  if (kind === 'pdf') {
+    const { parsePdf } = await import('./parse-pdf.ts');
+    return parsePdf(bytes, reportPages());
+  }
+  const { parseDocx, parseHtml, parseMarkdown, parseText } = await import('./parse-flow.ts');
+  switch (kind) {
+    case 'docx': return parseDocx(bytes);
+    case 'markdown': return parseMarkdown(bytes);
+    case 'text': return parseText(bytes);
+    case 'html': return parseHtml(bytes);
+  }
+}
+
+function reportPages() {
+  let last = 0;
+  return (pagesRead: number, pageCount: number) => {
+    const now = performance.now();
+    if (now - last < progressEvery && pagesRead < pageCount) return;
+    last = now;
+    post({ type: 'progress', progress: { kind: 'pdf', pagesRead, pageCount } });
+  };
+}
+
+/** The stored file is gone: nothing that the person did. */
+const isMissing = (error: unknown) => error instanceof Error && 'syscall' in error;
+
+post({ type: 'outcome', outcome: await parse(workerData as WorkerInput) });

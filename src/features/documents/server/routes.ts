@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { notFound } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { reply, validate } from '#server/validate.ts';
+import { requireActor, type Actor, type ActorVariables } from '#features/session/server/public.ts';
+import { document, documentList, documentPage, documentParam, pageParam, updateDocumentInput, uploadQuery } from '../contract.ts';
+import { canChangeDocument, canReadDocument } from '../policy.ts';
+import { askRoutes } from './ask-routes.ts';
+import { askRoutes } from './ask-routes.ts';
+import { cancelReading } from './cancel-reading.ts';
+import { deleteDocument } from './delete-document.ts';
+import { findPage } from './find-page.ts';
+import { listDocuments } from './list-documents.ts';
+import { loadDocument } from './load-document.ts';
+import { presentDocument, type DocumentRow } from './present-document.ts';
+import { renameDocument } from './rename-document.ts';
+import { retryReading } from './retry-reading.ts';
+import { sendFile } from './send-file.ts';
+import { threadRoutes } from './thread-routes.ts';
+import { threadRoutes } from './thread-routes.ts';
+import { uploadDocument } from './upload-document.ts';
+
+/** Documents of the main API: upload, list, look, rename, stop, try again, delete. */
+export function documentsApi(services: Services) {
+  const { db, files } = services;
+  return new Hono<ActorVariables>()
+    .use('/documents/*', requireActor(services))
+    .post('/documents', validate('query', uploadQuery), async (c) => {
+      const row = await uploadDocument(services, c.var.actor.userId, c.req.valid('query').name, c.req.raw.body, declaredLength(c.req.header('content-length')));
+      return reply(c, document, presentDocument(row), 201);
+    })
+    .get('/documents', async (c) => {
+      const rows = await listDocuments(db, c.var.actor.userId);
+      return reply(c, documentList, { documents: rows.map(presentDocument) });
+    })
+    .get('/documents/:documentId', validate('param', documentParam), async (c) => {
+      const row = mayRead(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
+      return reply(c, document, presentDocument(row));
+    })
+    .patch('/documents/:documentId', validate('param', documentParam), validate('json', updateDocumentInput), async (c) => {
+      const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
+      return reply(c, document, presentDocument(await renameDocument(db, row.id, c.req.valid('json').title)));
+    })
+    .delete('/documents/:documentId', validate('param', documentParam), async (c) => {
+      const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
+      await deleteDocument(services, row);
+      return c.body(null, 204);
+    })
+    .post('/documents/:documentId/cancel', validate('param', documentParam), async (c) => {
+      const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
+      return reply(c, document, presentDocument(await cancelReading(services, row.id)));
+    })
+    .post('/documents/:documentId/retry', validate('param', documentParam), async (c) => {
+      const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
+      return reply(c, document, presentDocument(await retryReading(services, row.id)));
+    })
+    .get('/documents/:documentId/file', validate('param', documentParam), async (c) => {
+      const row = mayRead(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
+      return sendFile(c, files, row);
+    })
+    .get('/documents/:documentId/pages/:page', validate('param', pageParam), async (c) => {
+      const { documentId, page } = c.req.valid('param');
+      const row = mayRead(c.var.actor, await loadDocument(db, documentId));
+      return reply(c, documentPage, await findPage(db, row.id, page));
+    })
+    .route('/', threadRoutes(services));
+}
+
+/** Documents of the AI backend. */
+export function documentsAi(services: Services) {
+  return askRoutes(services);
+}
+
+/** A refusal reads like a document that is not there: nobody learns which ids exist. */
+function mayRead(actor: Actor, row: DocumentRow): DocumentRow {
+  if (!canReadDocument(actor, row)) throw notFound('document');
+  return row;
+}
+
+function mayChange(actor: Actor, row: DocumentRow): DocumentRow {
+  if (!canChangeDocument(actor, row)) throw notFound('document');
+  return row;
+}
+
+function declaredLength(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
