@@ -63,6 +63,7 @@ CREATE TABLE "messages" (
 	"position" integer NOT NULL,
 	"role" text NOT NULL,
 	"content" text NOT NULL,
+	"summary_of" uuid,
 	"citations" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"provenance" jsonb,
 	"status" text NOT NULL,
@@ -117,7 +118,8 @@ CREATE TABLE "passage_indexes" (
 	"language" text NOT NULL,
 	"passage_count" integer NOT NULL,
 	"term_count" integer NOT NULL,
-	"lengths" "bytea" NOT NULL
+	"lengths" "bytea" NOT NULL,
+	"sections" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "passages" (
@@ -129,7 +131,7 @@ CREATE TABLE "passages" (
 	"end" integer NOT NULL,
 	"section" text,
 	"text" text NOT NULL,
-	"embedding" real[],
+	"embedding" "bytea",
 	CONSTRAINT "passages_document_ordinal_key" UNIQUE("document_id","ordinal")
 );
 --> statement-breakpoint

@@ -1,30 +1,62 @@
 /**
  * Postings as bytes: for each passage that holds the term, the distance to the previous passage's ordinal and how often
- * the term stands in it, as variable-length numbers. A frequency of one, by far the commonest, costs no byte: the
- * distance's lowest bit says so.
+ * the term stands in it, as variable-length numbers (seven bits a byte, lowest first; the high bit says that more
+ * follow). A frequency of one, by far the commonest, costs no byte: the distance's lowest bit says so.
  */
 export type Posting = { ordinal: number; frequency: number };
 
+/** Where a term stands in a collection: parallel arrays, passages in ascending order. */
+export type Postings = { passages: Uint32Array; frequencies: Uint32Array };
+
+/** A part of a collection whose passages are numbered from `base`. */
+export type PackedPart = { base: number; packed: Uint8Array; passageFrequency: number };
+
+/** `postings` in ascending order of their ordinals. */
 export function packPostings(postings: readonly Posting[]): Buffer {
   const bytes: number[] = [];
   let previous = -1;
   for (const { ordinal, frequency } of postings) {
-    const distance = ordinal - previous - 1;
-    pushNumber(bytes, distance * 2 + (frequency === 1 ? 1 : 0));
+    pushNumber(bytes, (ordinal - previous - 1) * 2 + (frequency === 1 ? 1 : 0));
     if (frequency !== 1) pushNumber(bytes, frequency);
     previous = ordinal;
   }
   return Buffer.from(bytes);
 }
 
-/** Lengths of a document's passages in terms, in ordinal order. */
-export function packLengths(lengths: readonly number[]): Buffer {
+/** The parts of one term's postings as one; `parts` in ascending order of their bases. */
+export function joinPostings(parts: readonly PackedPart[]): Postings {
+  const count = parts.reduce((sum, part) => sum + part.passageFrequency, 0);
+  const passages = new Uint32Array(count);
+  const frequencies = new Uint32Array(count);
+  let filled = 0;
+  for (const { base, packed } of parts) {
+    const reader = new NumberReader(packed);
+    let ordinal = -1;
+    while (!reader.isDone && filled < count) {
+      const head = reader.next();
+      ordinal += Math.floor(head / 2) + 1;
+      passages[filled] = base + ordinal;
+      frequencies[filled] = head % 2 === 1 ? 1 : reader.next();
+      filled += 1;
+    }
+  }
+  return filled === count ? { passages, frequencies } : { passages: passages.slice(0, filled), frequencies: frequencies.slice(0, filled) };
+}
+
+/** Whole numbers from 0 on, in order. */
+export function packNumbers(numbers: readonly number[]): Buffer {
   const bytes: number[] = [];
-  for (const length of lengths) pushNumber(bytes, length);
+  for (const number of numbers) pushNumber(bytes, number);
   return Buffer.from(bytes);
 }
 
-/** Seven bits a byte, lowest first; the high bit says that more follow. */
+export function unpackNumbers(packed: Uint8Array): number[] {
+  const reader = new NumberReader(packed);
+  const numbers: number[] = [];
+  while (!reader.isDone) numbers.push(reader.next());
+  return numbers;
+}
+
 function pushNumber(bytes: number[], value: number): void {
   let rest = value;
   while (rest >= 128) {
@@ -34,7 +66,6 @@ function pushNumber(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Reads numbers one after the other. */
 class NumberReader {
   private at = 0;
   private readonly bytes: Uint8Array;
@@ -52,27 +83,11 @@ class NumberReader {
     let scale = 1;
     let byte = 128;
     while (byte >= 128) {
-      byte = this.bytes[this.at++] ?? 0;
+      byte = this.bytes[this.at] ?? 0;
+      this.at += 1;
       value += (byte & 127) * scale;
       scale *= 128;
     }
     return value;
   }
-}
-
-export function eachPosting(packed: Uint8Array, visit: (ordinal: number, frequency: number) => void): void {
-  const reader = new NumberReader(packed);
-  let ordinal = -1;
-  while (!reader.isDone) {
-    const head = reader.next();
-    ordinal += Math.floor(head / 2) + 1;
-    visit(ordinal, head % 2 === 1 ? 1 : reader.next());
-  }
-}
-
-export function unpackLengths(packed: Uint8Array): number[] {
-  const reader = new NumberReader(packed);
-  const lengths: number[] = [];
-  while (!reader.isDone) lengths.push(reader.next());
-  return lengths;
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { packLengths, packPostings, type Posting } from '#engine/retrieval/packed-postings.ts';
+import { packNumbers, packPostings, type Posting } from '#engine/retrieval/packed-postings.ts';
 import { detectLanguage, type Language, termsOf } from '#engine/text/terms.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#shared/ids.ts';
@@ -35,7 +35,8 @@ export async function indexPassages(db: Database, documentId: string, found: rea
       language,
       passageCount: found.length,
       termCount: index.lengths.reduce((sum, length) => sum + length, 0),
-      lengths: packLengths(index.lengths),
+      lengths: packNumbers(index.lengths),
+      sections: packNumbers(sectionRuns(found)),
     });
     return true;
   });
@@ -50,7 +51,7 @@ function sampleOf(found: readonly NewPassage[]): string {
 function buildIndex(found: readonly NewPassage[], language: Language): { lengths: number[]; terms: Map<string, Posting[]> } {
   const terms = new Map<string, Posting[]>();
   const lengths = found.map((passage, ordinal) => {
-    const inPassage = termsOf(passage.section === null ? passage.text : `${passage.section}\n\n${passage.text}`, language);
+    const inPassage = termsOf(indexedText(passage), language);
     for (const term of inPassage) {
       const list = terms.get(term);
       if (list === undefined) {
@@ -64,6 +65,21 @@ function buildIndex(found: readonly NewPassage[], language: Language): { lengths
     return inPassage.length;
   });
   return { lengths, terms };
+}
+
+/** What search finds a passage by: the headings above it, and its text. */
+export function indexedText({ section, text }: Pick<NewPassage, 'section' | 'text'>): string {
+  return section === null ? text : `${section}\n\n${text}`;
+}
+
+/** How many passages follow one another under the same headings; a passage without headings stands alone. */
+function sectionRuns(found: readonly NewPassage[]): number[] {
+  const runs: number[] = [];
+  found.forEach(({ section }, at) => {
+    if (at > 0 && section !== null && section === found[at - 1]?.section) runs.push((runs.pop() ?? 0) + 1);
+    else runs.push(1);
+  });
+  return runs;
 }
 
 async function insertPassages(tx: Database, documentId: string, found: readonly NewPassage[]): Promise<void> {

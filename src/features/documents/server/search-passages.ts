@@ -1,22 +1,54 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SourcePassage } from '#engine/answer.ts';
-import { unpackLengths } from '#engine/retrieval/packed-postings.ts';
-import { type PassageSource, type PostingLists, type RankedPassage, rankPassages } from '#engine/retrieval/rank-passages.ts';
+import { joinPostings, type PackedPart, type Postings, unpackNumbers } from '#engine/retrieval/packed-postings.ts';
+import { cosine } from '#engine/retrieval/packed-vectors.ts';
+import { type PassageSource, rankPassages } from '#engine/retrieval/rank-passages.ts';
+import { groupSections } from '#engine/retrieval/section-scores.ts';
+import type { Language } from '#engine/text/terms.ts';
 import type { Database } from '#server/db/database.ts';
+import { indexedText } from './index-passages.ts';
 import { documents, passageIndexes, passages, postings } from './tables.ts';
 
 /** What is searched: the owner's ready documents, or those of them that are named. */
 export type SearchScope = { ownerId: string; documentIds: readonly string[] | null };
 
-/** The documents in scope, in the order their passages are numbered in. */
-type ScopedCollection = Omit<PassageSource, 'postings'> & { documents: { id: string; title: string; base: number }[] };
+type ScopedDocument = { id: string; title: string; language: Language; /** Number of its first passage. */ base: number };
+type ScopedCollection = Pick<PassageSource, 'languages' | 'lengths' | 'sections'> & { documents: ScopedDocument[] };
 
-/** The passages that most likely hold what the query asks for, best first. */
-export async function searchPassages(db: Database, scope: SearchScope, query: string, limit: number): Promise<SourcePassage[]> {
+/**
+ * The passages that most likely hold what the query asks for, best first.
+ * @param queryEmbedding the query's vector, by the model that made the passages' vectors; joins likeness of meaning to likeness of words
+ */
+export async function searchPassages(
+  db: Database,
+  scope: SearchScope,
+  query: string,
+  limit: number,
+  queryEmbedding?: readonly number[],
+): Promise<SourcePassage[]> {
   const collection = await loadCollection(db, scope);
   if (collection.documents.length === 0) return [];
-  const source: PassageSource = { ...collection, postings: (terms) => loadPostings(db, collection, terms) };
-  return loadPassages(db, collection, await rankPassages(source, query, limit));
+  const rows = new Map<number, PassageRow>();
+  const load = async (numbers: readonly number[]) => {
+    const missing = numbers.filter((number) => !rows.has(number));
+    for (const [number, row] of await loadPassages(db, collection, missing)) rows.set(number, row);
+  };
+  const ranked = await rankPassages({
+    ...collection,
+    postings: (terms, atMost) => loadPostings(db, collection, terms, atMost),
+    texts: async (numbers) => {
+      await load(numbers);
+      return new Map([...rows].map(([number, row]) => [number, { text: indexedText(row), language: row.document.language }]));
+    },
+    nearest: queryEmbedding === undefined ? null : (wanted) => findNearest(db, collection, queryEmbedding, wanted),
+  }, query, limit);
+  await load(ranked.map(({ passage }) => passage));
+  return ranked.flatMap(({ passage, score, matches }) => {
+    const row = rows.get(passage);
+    if (row === undefined) return [];
+    const { document, ordinal: _, ...rest } = row;
+    return [{ ...rest, documentTitle: document.title, score, matches }];
+  });
 }
 
 async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedCollection> {
@@ -28,6 +60,7 @@ async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedC
       passageCount: passageIndexes.passageCount,
       termCount: passageIndexes.termCount,
       lengths: passageIndexes.lengths,
+      sections: passageIndexes.sections,
     })
     .from(documents)
     .innerJoin(passageIndexes, eq(passageIndexes.documentId, documents.id))
@@ -43,43 +76,64 @@ async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedC
   const passageCount = rows.reduce((sum, row) => sum + row.passageCount, 0);
   const termCount = rows.reduce((sum, row) => sum + row.termCount, 0);
   const lengths = new Float32Array(passageCount);
+  const sectionOf = new Uint32Array(passageCount);
   let base = 0;
-  const scoped = rows.map((row) => {
-    lengths.set(unpackLengths(row.lengths), base);
-    const document = { id: row.id, title: row.title, base };
-    base += row.passageCount;
+  let section = 0;
+  const scoped = rows.map(({ id, title, language, ...row }) => {
+    const document = { id, title, language, base };
+    lengths.set(unpackNumbers(row.lengths), base);
+    for (const run of unpackNumbers(row.sections)) {
+      sectionOf.fill(section, base, base + run);
+      base += run;
+      section += 1;
+    }
     return document;
   });
-  const languages = new Set(rows.map((row) => row.language));
-  return { documents: scoped, languages, lengths, averageLength: passageCount === 0 ? 0 : termCount / passageCount };
+  return {
+    documents: scoped,
+    languages: new Set(rows.map((row) => row.language)),
+    lengths: { of: lengths, average: passageCount === 0 ? 0 : termCount / passageCount },
+    sections: groupSections(sectionOf, lengths),
+  };
 }
 
-async function loadPostings(db: Database, collection: ScopedCollection, wanted: readonly string[]): Promise<Map<string, PostingLists>> {
+async function loadPostings(db: Database, collection: ScopedCollection, terms: readonly string[], atMost?: number): Promise<Map<string, Postings>> {
+  if (terms.length === 0) return new Map();
+  const inScope = sql`${postings.documentId} = any(${sql.param(collection.documents.map((document) => document.id))}::uuid[])`;
+  const wanted = atMost === undefined ? terms : await rareTerms(db, inScope, terms, atMost);
   const rows = await db
-    .select({ documentId: postings.documentId, term: postings.term, frequency: postings.passageFrequency, packed: postings.packed })
+    .select({ documentId: postings.documentId, term: postings.term, passageFrequency: postings.passageFrequency, packed: postings.packed })
     .from(postings)
-    .where(
-      and(
-        sql`${postings.documentId} = any(${sql.param(collection.documents.map((document) => document.id))}::uuid[])`,
-        sql`${postings.term} = any(${sql.param(wanted)}::text[])`,
-      ),
-    );
+    .where(sql`${inScope} and ${postings.term} = any(${sql.param(wanted)}::text[])`);
   const bases = new Map(collection.documents.map((document) => [document.id, document.base]));
-  const terms = new Map<string, PostingLists>();
-  for (const row of rows) {
-    const term = terms.get(row.term) ?? { passageFrequency: 0, lists: [] };
-    term.passageFrequency += row.frequency;
-    term.lists.push({ base: bases.get(row.documentId) ?? 0, packed: row.packed });
-    terms.set(row.term, term);
+  const parts = new Map<string, PackedPart[]>();
+  for (const { documentId, term, passageFrequency, packed } of rows) {
+    const part = { base: bases.get(documentId) ?? 0, passageFrequency, packed };
+    const known = parts.get(term);
+    if (known === undefined) parts.set(term, [part]);
+    else known.push(part);
   }
-  return terms;
+  return new Map([...parts].map(([term, list]) => [term, joinPostings(list.sort((a, b) => a.base - b.base))]));
 }
 
-async function loadPassages(db: Database, collection: ScopedCollection, ranked: RankedPassage[]): Promise<SourcePassage[]> {
-  if (ranked.length === 0) return [];
-  const places = ranked.flatMap(({ number, score, matches }) => {
-    const document = collection.documents.findLast((candidate) => candidate.base <= number);
-    return document === undefined ? [] : [{ document, ordinal: number - document.base, score, matches }];
+/** Those of the terms that stand in few passages, found without reading where. */
+async function rareTerms(db: Database, inScope: ReturnType<typeof sql>, terms: readonly string[], atMost: number): Promise<string[]> {
+  const rows = await db
+    .select({ term: postings.term })
+    .from(postings)
+    .where(sql`${inScope} and ${postings.term} = any(${sql.param(terms)}::text[])`)
+    .groupBy(postings.term)
+    .having(sql`sum(${postings.passageFrequency}) <= ${atMost}`);
+  return rows.map((row) => row.term);
+}
+
+type PassageRow = Omit<SourcePassage, 'documentTitle' | 'score' | 'matches'> & { ordinal: number; document: ScopedDocument };
+
+async function loadPassages(db: Database, { documents: scoped }: ScopedCollection, numbers: readonly number[]): Promise<Map<number, PassageRow>> {
+  if (numbers.length === 0) return new Map();
+  const places = numbers.flatMap((number) => {
+    const document = scoped.findLast((candidate) => candidate.base <= number);
+    return document === undefined ? [] : [{ document, ordinal: number - document.base }];
   });
   const rows = await db
     .select({
@@ -97,11 +151,29 @@ async function loadPassages(db: Database, collection: ScopedCollection, ranked: 
       sql`(${passages.documentId}, ${passages.ordinal}) in (select * from unnest(
         ${sql.param(places.map((place) => place.document.id))}::uuid[], ${sql.param(places.map((place) => place.ordinal))}::int[]))`,
     );
-  const byPlace = new Map(rows.map((row) => [`${row.documentId} ${row.ordinal}`, row]));
-  return places.flatMap(({ document, ordinal, score, matches }) => {
-    const row = byPlace.get(`${document.id} ${ordinal}`);
-    if (row === undefined) return [];
-    const { ordinal: _, ...passage } = row;
-    return [{ ...passage, documentTitle: document.title, score, matches }];
-  });
+  const byId = new Map(scoped.map((document) => [document.id, document]));
+  return new Map(rows.flatMap((row) => {
+    const document = byId.get(row.documentId);
+    return document === undefined ? [] : [[document.base + row.ordinal, { ...row, document }] as const];
+  }));
+}
+
+/** Every vector in scope is compared: exact, and fast enough for what one person keeps. */
+async function findNearest(db: Database, { documents: scoped }: ScopedCollection, query: readonly number[], limit: number): Promise<number[]> {
+  const bases = new Map(scoped.map((document) => [document.id, document.base]));
+  const rows = await db
+    .select({ documentId: passages.documentId, ordinal: passages.ordinal, embedding: passages.embedding })
+    .from(passages)
+    .where(and(
+      sql`${passages.documentId} = any(${sql.param([...bases.keys()])}::uuid[])`,
+      sql`octet_length(${passages.embedding}) = ${query.length}`,
+    ));
+  return rows
+    .map(({ documentId, ordinal, embedding }) => ({
+      number: (bases.get(documentId) ?? 0) + ordinal,
+      likeness: embedding === null ? 0 : cosine(query, embedding),
+    }))
+    .sort((a, b) => b.likeness - a.likeness || a.number - b.number)
+    .slice(0, limit)
+    .map(({ number }) => number);
 }
