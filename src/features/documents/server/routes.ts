@@ -6,7 +6,6 @@ import { requireActor, type Actor, type ActorVariables } from '#features/session
 import { document, documentList, documentPage, documentParam, pageParam, updateDocumentInput, uploadQuery } from '../contract.ts';
 import { canChangeDocument, canReadDocument } from '../policy.ts';
 import { askRoutes } from './ask-routes.ts';
-import { askRoutes } from './ask-routes.ts';
 import { cancelReading } from './cancel-reading.ts';
 import { deleteDocument } from './delete-document.ts';
 import { findPage } from './find-page.ts';
@@ -16,7 +15,6 @@ import { presentDocument, type DocumentRow } from './present-document.ts';
 import { renameDocument } from './rename-document.ts';
 import { retryReading } from './retry-reading.ts';
 import { sendFile } from './send-file.ts';
-import { threadRoutes } from './thread-routes.ts';
 import { threadRoutes } from './thread-routes.ts';
 import { uploadDocument } from './upload-document.ts';
 
