@@ -12,6 +12,10 @@ const pageSettings = z.object({
   schoolName: z._default(z.nullable(z.string()), null),
   /** Whether the demo accounts exist. */
   isDemo: z._default(z.boolean(), false),
+  /** Whether a sign-in link can be sent by mail. */
+  hasMail: z._default(z.boolean(), false),
+  /** The issuers to sign in with. */
+  providers: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
 });
 export type PageSettings = z.infer<typeof pageSettings>;
 

@@ -1,0 +1,42 @@
+import { startTransition, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { readSignInReason, type SignInReason } from '#features/session/sign-in-reason.ts';
+import { SignInPage, type SignInOffer } from '#features/session/ui/sign-in-page.tsx';
+import { Localized } from './localized.tsx';
+import { settings } from './settings.ts';
+
+declare global {
+  interface Window {
+    /** What was pressed before this module was here: a form or a button (see login.html). */
+    slateHeld?: HTMLElement;
+  }
+}
+
+/** Carries out what was pressed too early; from here on presses go their usual way. */
+function goLive() {
+  const root = document.documentElement;
+  root.dataset['live'] = '';
+  const { slateHeld: target } = window;
+  delete root.dataset['held'];
+  delete window.slateHeld;
+  if (target instanceof HTMLFormElement) target.requestSubmit();
+  else target?.click();
+}
+
+function SignIn({ offer }: { offer: SignInOffer }) {
+  // Read after the first render: the prerendered page knows no address.
+  const [reason, setReason] = useState<SignInReason>();
+  useEffect(() => {
+    setReason(readSignInReason(window.location.search));
+    goLive();
+  }, []);
+  return <Localized><SignInPage offer={offer} reason={reason} /></Localized>;
+}
+
+export function hydrateSignIn() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const { schoolName, isDemo, hasMail, providers } = settings;
+  // A transition: React then hydrates in slices of a few milliseconds.
+  startTransition(() => void hydrateRoot(root, <SignIn offer={{ schoolName, isDemo, hasMail, providers }} />));
+}
