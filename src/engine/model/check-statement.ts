@@ -30,7 +30,8 @@ export class StatementChecker {
     let text = '';
     let before = '';
     let hasCitation = false;
-    for (const part of splitCitations(statement.replaceAll(/[\uE001\uE002]/g, ''))) {
+    const parts = splitCitations(statement.replaceAll(/[\uE001\uE002]/g, ''));
+    for (const [at, part] of parts.entries()) {
       if (part.kind === 'text') {
         text += part.text;
         before += part.text;
@@ -38,6 +39,7 @@ export class StatementChecker {
       }
       const found = this.#resolve(part.inside, before);
       hasCitation ||= found.length > 0;
+      if (found.length === 0) text = withoutGap(text, parts[at + 1]);
       for (const quote of found) text = `${text.trimEnd()} ${this.#place(quote, events)}`;
     }
     const said = before.trim();
@@ -99,6 +101,10 @@ export class StatementChecker {
 }
 
 type Part = { kind: 'text'; text: string } | { kind: 'citation'; inside: string };
+
+/** What stood before a citation that was dropped, without the blank that set it apart. */
+const withoutGap = (text: string, next: Part | undefined) =>
+  next?.kind === 'text' && /^[^\s.,;:!?)]/u.test(next.text) ? text : text.replace(/[^\S\n]+$/u, '');
 
 /** Models that half follow the form write single brackets, or never close theirs. */
 function splitCitations(statement: string): Part[] {

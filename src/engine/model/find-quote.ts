@@ -21,7 +21,7 @@ export function findQuote(claimed: string, passages: readonly SourcePassage[], n
   const order = named ? [named, ...passages.filter((passage) => passage !== named)] : passages;
   for (const passage of order) {
     const span = findExact(quote, passage.text);
-    if (span) return { ...onPage(passage, span), isRepaired: named !== undefined && passage !== named };
+    if (span) return { ...onPage(passage, span), isRepaired: false };
   }
   return repair(quote, order);
 }
@@ -73,11 +73,11 @@ function cutsWord(text: string, at: number): boolean {
 }
 
 function repair(quote: string, passages: readonly SourcePassage[]): FoundQuote | null {
-  const wanted = tokenize(quote).map((token) => token.text);
+  const wanted = wholeWords(quote).map((token) => token.text);
   if (wanted.length < fewestWordsToRepair) return null;
   let best: (FoundQuote & { similarity: number }) | null = null;
   for (const passage of passages) {
-    const tokens = tokenize(passage.text);
+    const tokens = wholeWords(passage.text);
     const found = closestWords(wanted, tokens);
     if (!found || found.similarity < similarityNeeded || found.similarity <= (best?.similarity ?? 0)) continue;
     const words = tokens.slice(found.first, found.last + 1);
@@ -86,6 +86,19 @@ function repair(quote: string, passages: readonly SourcePassage[]): FoundQuote |
     best = { ...onPage(passage, span), isRepaired: true, similarity: found.similarity };
   }
   return best && { passage: best.passage, start: best.start, end: best.end, isRepaired: true };
+}
+
+/** Words with their hyphens closed: 'semi-permeable', and what the end of a line cut apart, is one word. */
+function wholeWords(text: string): Token[] {
+  const words: Token[] = [];
+  for (const token of tokenize(text)) {
+    const last = words.at(-1);
+    if (last && /^[-\u00AD\u2010]\s?$/u.test(text.slice(last.end, token.start))) {
+      last.text += token.text;
+      last.end = token.end;
+    } else words.push({ ...token });
+  }
+  return words;
 }
 
 /** A number or a negation that differs makes another statement of it, however alike the rest is. */

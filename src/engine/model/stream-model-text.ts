@@ -76,6 +76,6 @@ async function* readOnce({ language, settings }: ConnectedModel, prompt: ModelPr
 
 /** Some providers' streams just end when they are cut: then there is no reason. */
 function endOf(reason: FinishReason, raw: string | undefined): FinishReason {
-  if ((reason === 'other' || reason === 'error') && raw === undefined) throw new TypeError('the stream ended without a reason');
+  if (reason !== 'stop' && raw === undefined) throw new TypeError('the stream ended without a reason');
   return reason;
 }

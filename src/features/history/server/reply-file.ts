@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { ExportFormat } from './export-threads.ts';
 
@@ -15,9 +14,23 @@ export function replyFile(c: Context, name: string, format: ExportFormat, pieces
   c.header('content-type', mime);
   c.header('content-disposition', `attachment; filename="${ascii}.${ending}"; filename*=UTF-8''${encode(`${safe}.${ending}`)}`);
   c.header('cache-control', 'no-store');
-  return c.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>);
+  return c.body(streamOf(pieces));
 }
 
 /** `encodeURIComponent` leaves ' ( ) * alone, which RFC 5987 does not; half a surrogate pair makes it throw. */
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
