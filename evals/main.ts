@@ -1,0 +1,31 @@
+import { type Evaluate, WrongInput } from './evaluation.ts';
+
+const evaluations: Record<string, { of: string; load: () => Promise<{ evaluate: Evaluate }> }> = {
+  retrieval: { of: 'a folder in BEIR layout', load: () => import('./retrieval.ts') },
+  answers: { of: 'a textbook folder', load: () => import('./answers.ts') },
+  summaries: { of: 'a textbook folder', load: () => import('./summaries.ts') },
+  keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const evaluation = evaluations[name];
+
+if (evaluation === undefined || args.length === 0) {
+  const known = Object.entries(evaluations).map(([each, { of }]) => `${each} <${of}>`);
+  console.error(`usage: npm run --silent eval -- <what> <files>, where <what> is one of: ${known.join(', ')}`);
+  process.exitCode = 2;
+} else {
+  await run(evaluation.load);
+}
+
+async function run(load: () => Promise<{ evaluate: Evaluate }>) {
+  const print = (row: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(row)}\n`);
+  try {
+    const { evaluate } = await load();
+    print(await evaluate(args, { row: print, progress: (text) => process.stderr.write(`${text}\n`) }));
+  } catch (error) {
+    if (!(error instanceof WrongInput)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}
