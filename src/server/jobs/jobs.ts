@@ -1,8 +1,13 @@
+import { embedOlderDocuments, embedPassages } from '#features/documents/server/embed-passages.job.ts';
 import { readDocument } from '#features/documents/server/read-document.job.ts';
 import { removeUnclaimedFile } from '#features/documents/server/remove-unclaimed-file.job.ts';
+import { removeBinnedThread } from '#features/history/server/remove-binned-thread.job.ts';
 import { cleanUpSessions } from '#features/session/server/clean-up-sessions.job.ts';
 import { sendSignInLink } from '#features/session/server/send-sign-in-link.job.ts';
 import type { AnyJob } from './job.ts';
 
 /** Every kind of job of the product. */
-export const allJobs: readonly AnyJob[] = [cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile];
+export const allJobs: readonly AnyJob[] = [
+  cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile,
+  embedPassages, embedOlderDocuments, removeBinnedThread,
+];

@@ -1,4 +1,4 @@
-import type { AnswerEvent, Turn } from '#engine/answer.ts';
+import { EngineError, type AnswerEvent, type Turn } from '#engine/answer.ts';
 import { searchQuery } from '#engine/retrieval/search-query.ts';
 import { loadMessages, type BegunAnswer, type MessageRow, type ThreadRow } from '#features/history/server/public.ts';
 import type { Services } from '#server/services.ts';
@@ -9,6 +9,7 @@ export type EngineChoice = 'default' | 'builtin';
 
 /** How many passages an engine gets to answer from. */
 const passagesPerQuestion = 12;
+const embeddingPatienceMs = 3_000;
 
 /** Searches the thread's documents and lets the engine answer from what was found. */
 export async function* ask(
@@ -20,12 +21,26 @@ export async function* ask(
   const before = await loadMessages(services.db, thread.id);
   const history = turnsBefore(before, begun.position - 1);
   const question = begun.question.content;
-  const passages = await searchPassages(services.db, thread, searchQuery(question, history), passagesPerQuestion);
+  const query = searchQuery(question, history);
+  const vector = await embedQuery(services, query, signal);
+  const passages = await searchPassages(services.db, thread, query, passagesPerQuestion, vector);
   const note = noteOnUnread(asked);
   const events = services.engines[engine].answer({ question, history, passages, documentCount: asked.ready, signal });
   for await (const event of events) {
     if (event.type !== 'done' || note === null) yield event;
     else yield { type: 'done', provenance: { ...event.provenance, notes: [...event.provenance.notes, note] } };
+  }
+}
+
+/** A search by words alone is better than no answer, so an embedding model that fails or dawdles is done without. */
+async function embedQuery({ engines, log }: Services, query: string, signal: AbortSignal): Promise<number[] | undefined> {
+  if (!engines.embed) return undefined;
+  try {
+    const [vector] = await engines.embed([query], AbortSignal.any([signal, AbortSignal.timeout(embeddingPatienceMs)]));
+    return vector;
+  } catch (error) {
+    log.warn({ failure: error instanceof EngineError ? error.failure : 'internal' }, 'a question got no vector');
+    return undefined;
   }
 }
 

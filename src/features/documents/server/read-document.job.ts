@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
+import { requestVectors } from './embed-passages.job.ts';
 import { problems } from './parsing/problems.ts';
 import { readStoredDocument } from './read-stored-document.ts';
 import { documents } from './tables.ts';
@@ -13,7 +14,10 @@ export const readDocument = defineJob({
   input: z.object({ documentId: z.uuid() }),
   retries: 2,
   timeout: 1_200,
-  run: ({ documentId }, { services, signal }) => readStoredDocument(services, documentId, signal),
+  async run({ documentId }, { services, signal }) {
+    await readStoredDocument(services, documentId, signal);
+    await requestVectors(services, documentId);
+  },
   onGivenUp: async ({ documentId }, { db }) => {
     await db
       .update(documents)

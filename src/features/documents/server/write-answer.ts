@@ -1,5 +1,6 @@
 import { EngineError, type AnswerEvent, type Provenance } from '#engine/answer.ts';
 import { endAnswer, saveAnswer, savePulseMs, type AnswerEnd, type AnswerState, type BegunAnswer } from '#features/history/server/public.ts';
+import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerStreamEvent } from '../contract.ts';
 import type { EngineChoice } from './ask.ts';
@@ -66,6 +67,7 @@ function failedEvent(services: Services, failure: unknown): Extract<AnswerStream
     services.log.warn({ failure: failure.failure }, 'the engine failed');
     return { type: 'failed', code: failure.failure, message: failure.message, retryAfter: failure.retryAfter ?? null };
   }
+  if (failure instanceof AppError) return { type: 'failed', code: failure.code, message: failure.message, retryAfter: null };
   services.log.error({ err: failure instanceof Error ? { name: failure.name, stack: failure.stack } : failure }, 'unforeseen error while answering');
   return { type: 'failed', code: 'internal', message: 'Something went wrong on our side. What came until then is kept.', retryAfter: null };
 }
