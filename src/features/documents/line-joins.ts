@@ -15,14 +15,17 @@ const bullet = /^\s*[•◦▪▫‣●○■□–—*]\s*\S|^\s*\(?(?:\d{1,3}|
 
 /**
  * Decides for each line, by its place and its words, whether it goes on with the paragraph of the line before it.
- * A hyphen between letters at the end of a line goes when the next line begins in lower case, unless the page writes the
- * word with its hyphen elsewhere or its first half is a word that such compounds begin with (self-, well-, two- …).
+ *
+ * A hyphen at the end of a line is the typesetter's or the writer's. Typesetters cut words where they align the right
+ * edge, so on such a page a hyphen between lower-case letters goes, unless the page writes the word with its hyphen
+ * elsewhere or its first half is one that compounds begin with (self-, well-, two- …). On a page with a ragged edge the
+ * hyphen stays, unless the page writes the word without it elsewhere.
  * @param strings the words of each line
  * @returns one join for each line; the first line has none
  */
 export function joinLines(lines: readonly PageLine[], strings: readonly string[]): (LineJoin | undefined)[] {
   const pitch = usualPitch(lines);
-  const whole = strings.join('\n').toLowerCase();
+  const words: Words = { whole: strings.join('\n').toLowerCase(), isAligned: isRightAligned(lines) };
   return lines.map((line, index) => {
     const previous = lines[index - 1];
     if (!previous) return undefined;
@@ -30,7 +33,7 @@ export function joinLines(lines: readonly PageLine[], strings: readonly string[]
     const after = (strings[index] ?? '').trimStart();
     if (isDropCap(previous, before, line, after)) return attached;
     if (startsParagraph(previous, before, line, after, pitch)) return newParagraph;
-    return joinHyphen(before, after, whole) ?? newLine;
+    return joinHyphen(before, after, words) ?? newLine;
   });
 }
 
@@ -39,16 +42,32 @@ function isDropCap(previous: PageLine, before: string, line: PageLine, after: st
   return /^\p{Lu}$/u.test(before) && previous.size > 1.8 * line.size && /^\p{Ll}/u.test(after);
 }
 
-function joinHyphen(before: string, after: string, whole: string): LineJoin | undefined {
+type Words = { whole: string; isAligned: boolean };
+
+function joinHyphen(before: string, after: string, { whole, isAligned }: Words): LineJoin | undefined {
   if (/[\p{L}\p{M}]\u00ad$/u.test(before)) return attached;
   const left = /([\p{L}\p{M}\p{N}]+)[-\u2010]$/u.exec(before)?.[1];
   const right = /^[\p{L}\p{M}\p{N}]+/u.exec(after)?.[0];
   if (left === undefined || right === undefined) return undefined;
-  const isOneWord = /\p{L}$/u.test(left) && /^\p{Ll}/u.test(right);
-  const isCompound = /[-\u2010][\p{L}\p{M}\p{N}]+[-\u2010]$/u.test(before)
-    || (compoundStart.test(left) && !ending.test(right))
-    || whole.includes(`${left}-${right}`.toLowerCase());
-  return isOneWord && !isCompound ? { separator: '', dropsHyphen: true } : attached;
+  if (!/\p{L}$/u.test(left) || !/^\p{Ll}/u.test(right) || /[-\u2010][\p{L}\p{M}\p{N}]+[-\u2010]$/u.test(before)) return attached;
+  const isCut = isAligned
+    ? !(compoundStart.test(left) && !ending.test(right)) && !whole.includes(`${left}-${right}`.toLowerCase())
+    : whole.includes((left + right).toLowerCase());
+  return isCut ? { separator: '', dropsHyphen: true } : attached;
+}
+
+/** Whether most lines end where the next one does. A page with too few lines to tell counts as one that is. */
+function isRightAligned(lines: readonly PageLine[]): boolean {
+  let aligned = 0;
+  let pairs = 0;
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    const down = next ? line.baseline - next.baseline : 0;
+    if (!next || next.font !== line.font || down < 0.3 * line.size || down > 3 * line.size || Math.abs(line.left - next.left) > line.size) continue;
+    pairs += 1;
+    if (Math.abs(line.right - next.right) < 0.3 * line.size) aligned += 1;
+  }
+  return pairs < 4 || aligned > 0.4 * pairs;
 }
 
 function startsParagraph(previous: PageLine, before: string, line: PageLine, after: string, pitch: number): boolean {

@@ -1,3 +1,5 @@
+import { cleanCharacters } from './text-characters.ts';
+
 /** What pdfjs's `getTextContent()` says of a piece of text; the fields that we read. */
 export type TextItem = {
   str: string;
@@ -38,7 +40,7 @@ export function pageLines(items: readonly TextItem[]): PageLine[] {
   let isBroken = true;
   let isSpace = false;
   items.forEach((item, index) => {
-    if (item.str.trim() === '') {
+    if (!isVisible(item.str)) {
       if (item.str !== '') isSpace = true;
       if (item.hasEOL) isBroken = true;
       return;
@@ -56,6 +58,8 @@ export function pageLines(items: readonly TextItem[]): PageLine[] {
   });
   return lines.map((line) => describe(line, isSpaced));
 }
+
+const isVisible = (str: string) => cleanCharacters(str).trim() !== '';
 
 function place(item: TextItem, index: number): Placed {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform.map((value) => (Number.isFinite(value) ? value : 0));
@@ -84,12 +88,12 @@ function gapBetween(previous: Placed, next: Placed): number {
 
 function goesOn(line: readonly Placed[], previous: Placed, next: Placed, isBroken: boolean): boolean {
   if (previous.angle !== next.angle) return false;
-  const larger = Math.max(previous.size, next.size);
+  const [smaller, larger] = [Math.min(previous.size, next.size), Math.max(previous.size, next.size)];
   const gap = gapBetween(previous, next);
-  const first = line[0] ?? previous;
-  const shift = Math.min(Math.abs(next.baseline - previous.baseline), Math.abs(next.baseline - first.baseline));
+  const step = Math.abs(next.baseline - previous.baseline);
+  const shift = Math.min(step, Math.abs(next.baseline - (line[0] ?? previous).baseline));
   // pdfjs sees a line end before and after each raised or lowered figure: H, then 2 below it, then O.
-  if (isBroken) return shift > 0.01 * larger && shift < 0.6 * larger && gap > -0.2 * larger && gap < scriptGap * larger;
+  if (isBroken) return step > 0.01 * larger && shift < 0.6 * larger && larger < 1.8 * smaller && gap > -0.2 * larger && gap < scriptGap * larger;
   return shift < 0.6 * larger && (gap > -larger || previous.isRightToLeft || next.isRightToLeft);
 }
 

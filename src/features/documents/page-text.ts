@@ -28,23 +28,22 @@ export function pageText(items: readonly TextItem[]): PageText {
   const joins = joinLines(lines, strings);
   const writer = new Writer();
   const textLines: TextLine[] = [];
-  lines.forEach((line, index) => {
+  lines.forEach(({ pieces, left, right, baseline, size, font, angle }, index) => {
     const join = joins[index];
     if (join) {
-      writer.trimEnd(join.dropsHyphen);
+      if (join.dropsHyphen && writer.dropHyphen()) {
+        const previous = textLines.at(-1);
+        if (previous) previous.end = writer.length;
+      }
       writer.gap(join.separator);
     }
-    const start = writer.length;
-    for (const { item, isSpaceBefore } of line.pieces) {
-      if (isSpaceBefore) writer.gap(' ');
+    for (const [at, { item, isSpaceBefore }] of pieces.entries()) {
+      if (isSpaceBefore && at > 0) writer.gap(' ');
       writer.write(item, items[item]?.str ?? '');
     }
-    writer.trimEnd(false);
-    const { left, right, baseline, size, font, angle } = line;
-    if (writer.length > start) textLines.push({ start, end: writer.length, left, right, baseline, size, font, angle });
+    const start = writer.takeStart();
+    if (start < writer.length) textLines.push({ start, end: writer.length, left, right, baseline, size, font, angle });
   });
-  // What a join cut off after its line was noted.
-  for (const [index, line] of textLines.entries()) line.end = Math.min(line.end, textLines[index + 1]?.start ?? writer.length);
   return { text: writer.text, runs: writer.runs, lines: textLines };
 }
 
@@ -65,10 +64,14 @@ export function itemsBetween(runs: readonly TextRun[], start: number, end: numbe
 
 const white = /\s|\u0085/;
 
+/** Collects the text. White space is written when a character follows it, so there is none at the end and never twice. */
 class Writer {
   #parts: string[] = [];
   #length = 0;
-  #last = '\n';
+  #gap: '' | ' ' | '\n' | '\n\n' = '';
+  /** Where the gap stands in the item being written, when it is a space of that item. */
+  #gapAt = -1;
+  #start = -1;
   readonly runs: TextRun[] = [];
 
   get length(): number {
@@ -79,46 +82,72 @@ class Writer {
     return this.#parts.join('');
   }
 
-  /** White space that stands in no item; nothing at the beginning of the text or after other white space. */
-  gap(separator: string): void {
-    if (separator === '' || white.test(this.#last)) return;
-    this.#push(separator);
+  /** Where the first character stands that was written since the last call. */
+  takeStart(): number {
+    const start = this.#start === -1 ? this.#length : this.#start;
+    this.#start = -1;
+    return start;
+  }
+
+  /** White space that stands in no item. The longer one wins: a line break is also a space. */
+  gap(separator: '' | ' ' | '\n' | '\n\n'): void {
+    if (separator === '' || separator.length < this.#gap.length || (separator === ' ' && this.#gap !== '')) {
+      // A line that is joined without a gap: spaces at its end are not between words.
+      if (separator === '' && this.#gap === ' ') this.#gap = '';
+      return;
+    }
+    this.#gap = separator;
+    this.#gapAt = -1;
   }
 
   write(item: number, str: string): void {
     const wellFormed = str.toWellFormed();
+    this.#gapAt = -1;
     for (let at = 0; at < wellFormed.length; at += 1) {
       const unit = wellFormed.charAt(at);
       if (droppedCharacter.test(unit)) continue;
-      const isWhite = white.test(unit);
-      if (isWhite && white.test(this.#last)) continue;
-      const run = this.runs.at(-1);
-      if (run?.item === item && run.itemStart + run.length === at && run.textStart + run.length === this.#length) run.length += 1;
-      else this.runs.push({ item, itemStart: at, textStart: this.#length, length: 1 });
-      this.#push(isWhite ? ' ' : unit);
+      if (white.test(unit)) {
+        if (this.#gap === '' && this.#length > 0) {
+          this.#gap = ' ';
+          this.#gapAt = at;
+        }
+        continue;
+      }
+      this.#writeGap(item);
+      if (this.#start === -1) this.#start = this.#length;
+      this.#map(item, at);
+      this.#push(unit);
     }
   }
 
-  /** Takes back the spaces, and if so wished the hyphen, that the text ends with. */
-  trimEnd(dropsHyphen: boolean): void {
-    while (this.#last === ' ') this.#pop();
-    if (dropsHyphen && /[-\u2010]/.test(this.#last)) this.#pop();
+  /** Takes back the hyphen that the text ends with. */
+  dropHyphen(): boolean {
+    if (!/^[-\u2010]$/.test(this.#parts.at(-1) ?? '')) return false;
+    this.#parts.pop();
+    this.#length -= 1;
+    const run = this.runs.at(-1);
+    if (run) run.length -= 1;
+    if (run?.length === 0) this.runs.pop();
+    return true;
+  }
+
+  #writeGap(item: number): void {
+    if (this.#gap === '') return;
+    if (this.#length > 0) {
+      if (this.#gapAt !== -1) this.#map(item, this.#gapAt);
+      this.#push(this.#gap);
+    }
+    this.#gap = '';
+  }
+
+  #map(item: number, at: number): void {
+    const run = this.runs.at(-1);
+    if (run?.item === item && run.itemStart + run.length === at && run.textStart + run.length === this.#length) run.length += 1;
+    else this.runs.push({ item, itemStart: at, textStart: this.#length, length: 1 });
   }
 
   #push(piece: string): void {
     this.#parts.push(piece);
     this.#length += piece.length;
-    this.#last = piece.at(-1) ?? this.#last;
-  }
-
-  #pop(): void {
-    this.#parts.pop();
-    this.#length -= 1;
-    this.#last = this.#parts.at(-1)?.at(-1) ?? '\n';
-    const run = this.runs.at(-1);
-    if (run && run.textStart + run.length > this.#length) {
-      run.length -= 1;
-      if (run.length === 0) this.runs.pop();
-    }
   }
 }
