@@ -1,6 +1,7 @@
 import type { Engine } from './answer.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
 import type { Embed, ModelSettings } from './model/model-settings.ts';
+import type { Patience } from './model/patient-fetch.ts';
 
 /** What the product is told about its language model; all unset: none. */
 export type EngineSettings = {
@@ -24,9 +25,10 @@ export type Engines = {
 
 /**
  * The engines that the settings ask for. What needs a model is loaded only when one is set: it costs a start 60 ms and 30 MB.
+ * @param patience how long a silent model is waited for; unset: as long as suits its provider
  * @throws Error of one clear line when a setting is missing or does not fit
  */
-export async function createEngines(settings: EngineSettings = {}): Promise<Engines> {
+export async function createEngines(settings: EngineSettings = {}, patience?: Patience): Promise<Engines> {
   const { provider } = settings;
   if (provider === undefined || provider === 'builtin') {
     const stray = provider === undefined && settings.model !== undefined;
@@ -41,7 +43,7 @@ export async function createEngines(settings: EngineSettings = {}): Promise<Engi
   const { readModelSettings } = await import('./model/model-settings.ts');
   const model = readModelSettings({ ...settings, provider });
   const { createModelEngine } = await import('./model/model-engine.ts');
-  const { engine, embed } = await createModelEngine(model);
+  const { engine, embed } = await createModelEngine(model, patience);
   return {
     builtin: builtinEngine,
     default: engine,
