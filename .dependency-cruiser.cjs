@@ -67,7 +67,7 @@ module.exports = {
     },
     {
       name: 'client-knows-features-only-in-its-lists', severity: 'error',
-      from: { path: '^src/client/', pathNot: ['^src/client/(main|router|navigation|layout|sign-in-main|prerender-sign-in)[^/]*\\.tsx?$', '\\.test\\.tsx?$'] },
+      from: { path: '^src/client/', pathNot: ['^src/client/(main|router|navigation|layout|home-page|page|page-modules|sidebar|persona-dialog|persona-context|sign-in-main|prerender-sign-in)[^/]*\\.tsx?$', '\\.test\\.tsx?$'] },
       to: { path: '^src/features/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-junk-drawers', severity: 'error', from: {}, to: { path: '^src/.*/(utils?|helpers?|misc|common|lib)(/|\\.tsx?$)' } },

@@ -1,6 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readSignInReason, type SignInReason } from '#features/session/sign-in-reason.ts';
+import { readSignInReason } from '#features/session/sign-in-reason.ts';
 import { SignInPage, type SignInOffer } from '#features/session/ui/sign-in-page.tsx';
 import { Localized } from './localized.tsx';
 import { settings } from './settings.ts';
@@ -23,13 +23,13 @@ function goLive() {
   else target?.click();
 }
 
+const neverChanges = () => () => undefined;
+
 function SignIn({ offer }: { offer: SignInOffer }) {
-  // Read after the first render: the prerendered page knows no address.
-  const [reason, setReason] = useState<SignInReason>();
-  useEffect(() => {
-    setReason(readSignInReason(window.location.search));
-    goLive();
-  }, []);
+  // The prerendered page knows no address: the first render is without, as it was, the second one with.
+  const search = useSyncExternalStore(neverChanges, () => window.location.search, () => null);
+  const reason = useMemo(() => (search === null ? undefined : readSignInReason(search)), [search]);
+  useEffect(goLive, []);
   return <Localized><SignInPage offer={offer} reason={reason} /></Localized>;
 }
 

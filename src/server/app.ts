@@ -5,8 +5,10 @@ import { sql } from 'drizzle-orm';
 import type { Services } from './services.ts';
 import { answerErrors } from './answer-errors.ts';
 import { securityHeaders } from './security-headers.ts';
-import { servePages } from './serve-pages.ts';
+import { AppError } from './errors.ts';
+import { servePages, type PageSettings } from './serve-pages.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
+import { offersMail, oidcProviders } from '#features/session/server/sign-in-providers.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
@@ -50,6 +52,22 @@ export function createApp(services: Services) {
   app.get('/api/openapi.json', openAPIRouteHandler(app, {
     documentation: { info: { title: 'Slate', version: '1', description: 'The main API (/api) and the AI backend (/ai) of Slate.' } },
   }));
-  servePages(app, services);
+  servePages(app, services, pageSettings(services));
+  app.notFound(() => {
+    throw new AppError('not_found', 404, 'There is nothing at this address.');
+  });
   return app;
+}
+
+/** What every page is told; nothing secret. */
+function pageSettings({ env }: Services): PageSettings {
+  return {
+    apiUrl: env.API_URL,
+    aiUrl: env.AI_URL,
+    sessionPollSeconds: env.SLATE_SESSION_POLL_SECONDS ?? null,
+    schoolName: env.SLATE_SCHOOL_NAME ?? null,
+    isDemo: env.demo,
+    hasMail: offersMail(env),
+    providers: oidcProviders(env).map(({ id, name }) => ({ id, name })),
+  };
 }

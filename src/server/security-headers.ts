@@ -1,27 +1,22 @@
 import { createMiddleware } from 'hono/factory';
+import { contentSecurityPolicy } from './content-security.ts';
 import type { Env } from './env.ts';
 
-/**
- * No third party: every request of a page goes to this origin or to the two base addresses of the settings.
- * The one inline script (theme, before the first paint) is allowed by its hash, set by the page that carries it.
- */
+/** Headers of every reply. A page that carries inline scripts or styles brings its own policy. */
 export function securityHeaders(env: Env) {
-  const backends = [env.API_URL, env.AI_URL].filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin);
-  const isHttps = env.origin.startsWith('https:');
-  const policy = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'",
-    `connect-src ${["'self'", ...backends].join(' ')}`, "worker-src 'self' blob:", "manifest-src 'self'",
-    `form-action 'self'`, "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
-  ].join('; ');
+  const fixed: [string, string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'same-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(self), browsing-topics=()'],
+  ];
+  if (env.origin.startsWith('https:')) fixed.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
+  const policy = contentSecurityPolicy(env);
   return createMiddleware(async (c, next) => {
     await next();
-    const headers = c.res.headers;
+    const { headers } = c.res;
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', 'same-origin');
-    headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('cross-origin-resource-policy', 'same-origin');
-    headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(self), browsing-topics=()');
-    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    for (const [name, value] of fixed) headers.set(name, value);
   });
 }

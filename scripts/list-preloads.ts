@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { pageModules } from '../src/client/page-modules.ts';
+
+/** Writes `pages.json`: for each address the scripts and styles that its page needs beyond what index.html names already. */
+export function listPreloads(): Plugin {
+  let root = '';
+  let outFolder = '';
+  return {
+    name: 'slate:list-preloads',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved: (config) => {
+      root = config.root;
+      outFolder = resolve(config.root, config.build.outDir);
+    },
+    writeBundle: {
+      sequential: true,
+      handler: async (_, bundle) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
+        const known = new Set(entry ? staticFiles(entry, bundle) : []);
+        const pages = Object.entries(pageModules).map(([path, module]) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId && relative(root, facadeModuleId) === module);
+          if (!chunk) throw new Error(`${module}, the page of ${path}, is no chunk of its own in this build`);
+          return [path, staticFiles(chunk, bundle).filter((file) => !known.has(file))];
+        });
+        await writeFile(join(outFolder, 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
+      },
+    },
+  };
+}
+
+/** A chunk, what it imports before it runs, and their styles. */
+function staticFiles(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return [];
+  seen.add(chunk.fileName);
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+  const imported = chunk.imports.flatMap((name) => {
+    const file = bundle[name];
+    return file?.type === 'chunk' ? staticFiles(file, bundle, seen) : [];
+  });
+  return [...new Set([chunk.fileName, ...styles, ...imported])];
+}

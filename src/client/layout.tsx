@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import type { Session } from '#features/session/contract.ts';
+import { SessionGate } from '#features/session/ui/public.tsx';
+import { Note } from './components/note.tsx';
+import { ToastRegion } from './components/toast.tsx';
+import { ForeignPage } from './foreign-page.tsx';
+import { personasOf } from './navigation.ts';
+import { PersonaContext } from './persona-context.ts';
+import { useRole } from './role.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** Pages that require a session: sidebar at the side, content beside it. */
+export function Layout() {
+  return <SessionGate>{(session) => <Shell session={session} />}</SessionGate>;
+}
+
+function Shell({ session }: { session: Session }) {
+  const role = useRole(session.user);
+  const { pathname } = useLocation();
+  const owners = personasOf(pathname);
+  const isForeign = owners.length > 0 && !owners.includes(role);
+  useEffect(() => {
+    document.documentElement.dataset['persona'] = role;
+  }, [role]);
+  return (
+    <PersonaContext value={{ session, role }}>
+      <a className="skip" href="#main"><Trans>Skip to content</Trans></a>
+      <div className="shell">
+        <Sidebar username={session.user.username} role={role} />
+        <main className="content" id="main" tabIndex={-1}>
+          <OfflineNote />
+          {isForeign ? <ForeignPage owners={owners} /> : <Outlet />}
+        </main>
+      </div>
+      <ToastRegion />
+    </PersonaContext>
+  );
+}
+
+function OfflineNote() {
+  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  if (isOnline) return null;
+  return (
+    <div className="page offline">
+      <Note icon="wifi-off" title={<Trans>You are offline</Trans>}><Trans>You can read what is on this page. Sending goes on when the connection is back.</Trans></Note>
+    </div>
+  );
+}

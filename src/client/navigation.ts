@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Persona } from '#shared/persona.ts';
+import type { IconName } from './components/icon.tsx';
+
+export type MenuItem = { path: string; label: MessageDescriptor; icon: IconName };
+
+/** The menu of each persona: labels, paths and order are the specification's. */
+export const menus: Record<Persona, readonly MenuItem[]> = {
+  student: [
+    { path: '/home', label: msg`Slate Learning`, icon: 'book-open' },
+    { path: '/slateplanning', label: msg`Personalized Learning Plan`, icon: 'route' },
+    { path: '/slateassessment', label: msg`Slate Assessment`, icon: 'clipboard-check' },
+    { path: '/slatetools', label: msg`Slate Tools`, icon: 'shapes' },
+    { path: '/dashboard', label: msg`Slate Reports`, icon: 'chart' },
+    { path: '/slateassist', label: msg`Your AI Tutor`, icon: 'messages' },
+    { path: '/slatechat', label: msg`Chat with Documents`, icon: 'file-search' },
+    { path: '/slatehistory', label: msg`History`, icon: 'history' },
+  ],
+  teacher: [
+    { path: '/home', label: msg`Slate Tools`, icon: 'shapes' },
+    { path: '/learning-plans', label: msg`Personalized Learning Plans`, icon: 'route' },
+    { path: '/slateassist', label: msg`Your Assistant`, icon: 'messages' },
+    { path: '/slatechat', label: msg`Chat with Documents`, icon: 'file-search' },
+    { path: '/my-training', label: msg`My Trainings`, icon: 'award' },
+    { path: '/slatehistory', label: msg`History`, icon: 'history' },
+  ],
+  admin: [
+    { path: '/home', label: msg`Slate Tools`, icon: 'shapes' },
+    { path: '/slateassist', label: msg`Your Assistant`, icon: 'messages' },
+    { path: '/slatechat', label: msg`Chat with Documents`, icon: 'file-search' },
+    { path: '/slatehistory', label: msg`History`, icon: 'history' },
+  ],
+};
+
+/** The personas whose menu holds a path. */
+export function personasOf(path: string): Persona[] {
+  return (Object.keys(menus) as Persona[]).filter((persona) => menus[persona].some((item) => item.path === path));
+}

@@ -1,0 +1,18 @@
+/**
+ * Where the page of each address is made, from the root of the project. The router loads them when they are visited;
+ * the build reads this list so that the server can name their files in the page's head before any script runs.
+ */
+export const pageModules: Record<string, string> = {
+  '/home': 'src/features/learning/ui/learning-page.tsx',
+  '/slateplanning': 'src/features/plans/ui/reading-plan-page.tsx',
+  '/learning-plans': 'src/features/plans/ui/reading-plan-page.tsx',
+  '/slateassessment': 'src/features/assessments/ui/recall-check-page.tsx',
+  '/slatetools': 'src/features/tools/ui/tools-page.tsx',
+  '/dashboard': 'src/features/reports/ui/activity-page.tsx',
+  '/slateassist': 'src/features/tutor/ui/tutor-page.tsx',
+  '/slatechat': 'src/features/documents/ui/documents-page.tsx',
+  '/slatehistory': 'src/features/history/ui/history-page.tsx',
+  '/my-training': 'src/features/trainings/ui/first-steps-page.tsx',
+  '/account': 'src/features/session/ui/account-page.tsx',
+  '/setup': 'src/features/session/ui/set-up-page.tsx',
+};

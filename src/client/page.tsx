@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconButton } from './components/button.tsx';
+import { Icon } from './components/icon.tsx';
+import { usePersona } from './persona-context.ts';
+import { useTheme } from './theme.ts';
+
+const Finder = lazy(() => import('./finder.tsx').then((module) => ({ default: module.Finder })));
+
+type Crumb = { label: string; to?: string };
+type PageProps = {
+  title: string;
+  /** One sentence that says what the page is for. */
+  lede?: ReactNode;
+  /** The way here; without it the day is shown. */
+  crumbs?: Crumb[];
+  /** At most one primary action. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Title, one sentence, one action, content: the frame of every page beside the sidebar. */
+export function Page({ title, lede, crumbs, actions, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className="page">
+      <Topbar {...(crumbs && { crumbs })} />
+      <header className="page-head">
+        <div><h1>{title}</h1>{lede && <p className="lede">{lede}</p>}</div>
+        {actions && <div className="row">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The browser's title, and with it what a screen reader says first. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Slate`;
+  }, [title]);
+}
+
+/** The way here or the day, the search of pages, the theme. */
+export function Topbar({ crumbs }: { crumbs?: Crumb[] }) {
+  const { i18n, t } = useLingui();
+  const [theme, setTheme] = useTheme();
+  const today = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
+  return (
+    <div className="topbar">
+      {crumbs ? <Crumbs crumbs={crumbs} /> : <p className="push-end">{today}</p>}
+      <FinderButton />
+      <IconButton size="sm" className="theme" icon="sun-moon" label={theme === 'dark' ? t`Change to the light theme` : t`Change to the dark theme`} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} />
+    </div>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { t } = useLingui();
+  return (
+    <nav className="push-end" aria-label={t`You are here`}>
+      <ol className="crumbs">
+        {crumbs.map(({ label, to }) => <li key={label} {...(to ? {} : { 'aria-current': 'page' as const })}>{to ? <Link to={to}>{label}</Link> : label}</li>)}
+      </ol>
+    </nav>
+  );
+}
+
+function FinderButton() {
+  const { role } = usePersona();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+      const isAsked = (event.key === '/' && !isTyping) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+      if (!isAsked) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button type="button" className="finder" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="search" size="sm" /><span><Trans>Search or go to</Trans></span><kbd>/</kbd>
+      </button>
+      {isOpen && <Suspense><Finder role={role} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { HomePage } from './home-page.tsx';
+import { Layout } from './layout.tsx';
+import { BrokenPage, LostPage } from './lost-page.tsx';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage, errorComponent: BrokenPage });
+
+/** Pages that require a session: they stand beside the sidebar. */
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Layout, errorComponent: BrokenPage });
+
+/** The loader is the one thing that differs from page to page; which persona it belongs to stands in navigation.ts. */
+function page(path: string, component: ReturnType<typeof lazyRouteComponent>) {
+  return createRoute({ getParentRoute: () => signedIn, path, component, errorComponent: BrokenPage });
+}
+
+const readingPlan = lazyRouteComponent(() => import('#features/plans/ui/reading-plan-page.tsx'), 'ReadingPlanPage');
+
+const routeTree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => { throw redirect({ to: '/home' }); } }),
+  createRoute({ getParentRoute: () => root, path: '/setup', component: lazyRouteComponent(() => import('#features/session/ui/set-up-page.tsx'), 'SetUpPage') }),
+  signedIn.addChildren([
+    createRoute({ getParentRoute: () => signedIn, path: '/home', component: HomePage, errorComponent: BrokenPage }),
+    page('/slateplanning', readingPlan),
+    page('/learning-plans', readingPlan),
+    page('/slateassessment', lazyRouteComponent(() => import('#features/assessments/ui/recall-check-page.tsx'), 'RecallCheckPage')),
+    page('/slatetools', lazyRouteComponent(() => import('#features/tools/ui/tools-page.tsx'), 'ToolsPage')),
+    page('/dashboard', lazyRouteComponent(() => import('#features/reports/ui/activity-page.tsx'), 'ActivityPage')),
+    page('/slateassist', lazyRouteComponent(() => import('#features/tutor/ui/tutor-page.tsx'), 'TutorPage')),
+    page('/slatechat', lazyRouteComponent(() => import('#features/documents/ui/documents-page.tsx'), 'DocumentsPage')),
+    page('/slatehistory', lazyRouteComponent(() => import('#features/history/ui/history-page.tsx'), 'HistoryPage')),
+    page('/my-training', lazyRouteComponent(() => import('#features/trainings/ui/first-steps-page.tsx'), 'FirstStepsPage')),
+    page('/account', lazyRouteComponent(() => import('#features/session/ui/account-page.tsx'), 'AccountPage')),
+  ]),
+]);
+
+export const router = createRouter({ routeTree, defaultPreload: 'intent', scrollRestoration: true });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { signOut } from '#features/session/ui/public.tsx';
+import type { Persona } from '#shared/persona.ts';
+import { IconButton } from './components/button.tsx';
+import { Icon } from './components/icon.tsx';
+import logoDark from './images/logo-dark.svg';
+import logo from './images/logo.svg';
+import { menus } from './navigation.ts';
+
+const PersonaDialog = lazy(() => import('./persona-dialog.tsx').then((module) => ({ default: module.PersonaDialog })));
+
+export function Logo() {
+  return (
+    <>
+      <img className="on-light" src={logo} alt="Slate" width={120} height={37} />
+      <img className="on-dark" src={logoDark} alt="Slate" width={120} height={37} />
+    </>
+  );
+}
+
+function Menu({ role, onNavigate }: { role: Persona; onNavigate: () => void }) {
+  const { i18n, t } = useLingui();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t`Main`}>
+      <ul className="menu">
+        {menus[role].map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link to={path} aria-current={pathname === path ? 'page' : undefined} onClick={onNavigate}>
+              <Icon name={icon} /><span>{i18n._(label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RoleBox({ username, role }: { username: string; role: Persona }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="role">
+      <strong><Link to="/account" className="quiet-link"><Trans>Hello, {username}</Trans></Link></strong>
+      <Trans>You are logged in as {role}.</Trans>{' '}
+      <a href="#select-a-persona" aria-haspopup="dialog" onClick={(event) => { event.preventDefault(); setChanging(true); }}><Trans>Click here to change</Trans></a>
+      {isChanging && <Suspense><PersonaDialog current={role} onClose={() => setChanging(false)} /></Suspense>}
+    </div>
+  );
+}
+
+/** Logo, menu of the persona, role box, Sign Out. Below 640 px it folds behind a toggle. */
+export function Sidebar({ username, role }: { username: string; role: Persona }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside className={isOpen ? 'sidebar is-open' : 'sidebar'}>
+      <div className="sidebar__inner">
+        <div className="sidebar__bar">
+          <Link to="/home" className="logo"><Logo /></Link>
+          <IconButton className="toggle" icon={isOpen ? 'x' : 'menu'} label={isOpen ? t`Close menu` : t`Open menu`} aria-expanded={isOpen} aria-controls="menu" onClick={() => setOpen(!isOpen)} />
+        </div>
+        <div className="sidebar__panel" id="menu">
+          <Menu role={role} onNavigate={() => setOpen(false)} />
+          <div className="sidebar__foot">
+            <RoleBox username={username} role={role} />
+            <ul className="menu">
+              <li><button type="button" onClick={() => void signOut()}><Icon name="log-out" /><span><Trans>Sign Out</Trans></span></button></li>
+            </ul>
+          </div>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { fillSlots } from '#shared/page-slots.ts';
+import { contentSecurityPolicy, inlineSources } from './content-security.ts';
+import { etagOf, readPageFiles, type PageFile } from './page-files.ts';
+import type { Services } from './services.ts';
+
+export type PageSettings = {
+  apiUrl: string;
+  aiUrl: string;
+  sessionPollSeconds: number | null;
+  schoolName: string | null;
+  isDemo: boolean;
+  hasMail: boolean;
+  providers: { id: string; name: string }[];
+};
+
+type Page = PageFile & { policy: string };
+type Pages = { files: Map<string, PageFile>; signIn: Page; byPath: Map<string, Page>; lost: Page };
+
+const buildFolder = join(import.meta.dirname, '../../dist/client');
+
+/**
+ * Serves the browser side: `/login` as it was rendered at build time, every page of the product with its scripts named
+ * in the head, and the build's files. All of it from memory, read and compressed at the first request.
+ */
+export function servePages(app: Hono, services: Services, settings: PageSettings, folder = buildFolder): void {
+  let prepared: Promise<Pages | null> | undefined;
+  app.get('/', (c) => c.redirect('/home'));
+  app.get('*', async (c, next) => {
+    const { path } = c.req;
+    if (path.startsWith('/api/') || path.startsWith('/ai/')) return next();
+    prepared ??= preparePages(services, settings, folder);
+    const pages = await prepared;
+    if (!pages) return c.html(notBuilt, 503);
+    if (path === '/login') return send(c, pages.signIn);
+    const page = pages.byPath.get(path);
+    if (page) return send(c, page);
+    const file = pages.files.get(path);
+    if (file) return send(c, file);
+    return send(c, pages.lost, 404);
+  });
+}
+
+async function preparePages({ env }: Services, settings: PageSettings, folder: string): Promise<Pages | null> {
+  const files = await readPageFiles(folder);
+  const text = (path: string) => new TextDecoder().decode(files?.get(path)?.bytes);
+  if (!files?.has('/index.html') || !files.has('/login.html')) return null;
+  const preloads = z.record(z.string(), z.array(z.string())).parse(JSON.parse(text('/pages.json')));
+  const toPage = async (html: string): Promise<Page> => ({ ...(await packPage(html)), policy: contentSecurityPolicy(env, inlineSources(html)) });
+  const shell = withSettings(text('/index.html'), settings);
+  const byPath = new Map<string, Page>();
+  for (const [path, preloaded] of Object.entries(preloads)) byPath.set(path, await toPage(shell.replace('<!--preload-->', preloadTags(preloaded))));
+  const signIn = await toPage(withSettings(fillSignIn(text('/login.html'), settings), settings));
+  const lost = await toPage(shell.replace('<!--preload-->', ''));
+  for (const hidden of ['/index.html', '/login.html', '/pages.json', '/.vite/manifest.json']) files.delete(hidden);
+  return { files, signIn, byPath, lost };
+}
+
+/** Leaves out of the prerendered page what this installation does not offer. */
+function fillSignIn(template: string, { schoolName, isDemo, hasMail, providers }: PageSettings): string {
+  const kept: Record<string, boolean> = { school: schoolName !== null, demo: isDemo, mail: hasMail, ways: hasMail || providers.length > 0 };
+  for (const { id } of providers) kept[`provider-${id}`] = true;
+  const oidcName = providers.find(({ id }) => id === 'oidc')?.name ?? '';
+  return fillSlots(template, { isKept: (slot) => kept[slot] ?? false, texts: { schoolName: schoolName ?? '', oidcName } });
+}
+
+/** `<` cannot end the block early when it is escaped. */
+function withSettings(html: string, settings: PageSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
+  return html.replace(/(<script type="application\/json" id="slate-settings">)[^<]*/, (_, tag: string) => tag + json);
+}
+
+function preloadTags(files: string[]): string {
+  return files
+    .map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`))
+    .join('');
+}
+
+async function packPage(html: string): Promise<PageFile> {
+  const bytes = new TextEncoder().encode(html);
+  const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
+  return { bytes, brotli: new Uint8Array(brotli), gzip: new Uint8Array(gzipped), type: 'text/html; charset=utf-8', etag: etagOf(bytes) };
+}
+
+function send(c: Context, file: PageFile | Page, status: 200 | 404 = 200): Response {
+  const headers: Record<string, string> = { 'content-type': file.type, etag: file.etag, vary: 'accept-encoding' };
+  headers['cache-control'] = c.req.path.startsWith('/assets/') && status === 200 ? 'public, max-age=31536000, immutable' : 'no-cache';
+  if ('policy' in file) headers['content-security-policy'] = file.policy;
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
+  const accepted = c.req.header('accept-encoding') ?? '';
+  if (file.brotli && /\bbr\b/.test(accepted)) return c.body(file.brotli, status, { ...headers, 'content-encoding': 'br' });
+  if (file.gzip && /\bgzip\b/.test(accepted)) return c.body(file.gzip, status, { ...headers, 'content-encoding': 'gzip' });
+  return c.body(file.bytes, status, headers);
+}
+
+const notBuilt = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Slate is not built</title><p>The browser side of Slate is not built yet. Start it with <code>npm start</code>, which builds it.</p></html>';
