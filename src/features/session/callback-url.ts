@@ -9,15 +9,11 @@ export function safeCallbackPath(given: unknown, origins: readonly string[] = []
   if (typeof given !== 'string' || given === '' || given.length > 2_000) return homePath;
   if (/[\s\p{Cc}\\]/u.test(given)) return homePath;
   const here = 'http://here.invalid';
-  if (given.startsWith('/')) {
-    if (!URL.canParse(given, here)) return homePath;
-    const url = new URL(given, here);
-    // Dots can make a second slash (`/.//host`), which as a Location would name another host.
-    return url.origin === here && !url.pathname.startsWith('//') ? pathOf(url) : homePath;
-  }
-  if (!URL.canParse(given)) return homePath;
-  const url = new URL(given);
-  return origins.includes(url.origin) && !url.pathname.startsWith('//') ? pathOf(url) : homePath;
+  if (!given.startsWith('/') && !/^https?:\/\//.test(given)) return homePath;
+  if (!URL.canParse(given, here)) return homePath;
+  const url = new URL(given, here);
+  // Dots can make a second slash (`/.//host`), which as a Location would name another host.
+  return [here, ...origins].includes(url.origin) && !url.pathname.startsWith('//') ? pathOf(url) : homePath;
 }
 
 /** The endpoints of sign-in and the sign-in page itself are no place to return to. */

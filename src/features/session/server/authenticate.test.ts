@@ -26,7 +26,7 @@ beforeEach(async () => {
   browser = createTestBrowser(app);
 });
 
-const select = (headers: HeadersInit, role: unknown = 'teacher', through: Pick<TestApp, 'request'> = app) =>
+const select = (headers: Record<string, string>, role: unknown = 'teacher', through: Pick<TestApp, 'request'> = app) =>
   through.request('/api/user/update', {
     method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ selectedRole: role }),
   });
@@ -65,7 +65,7 @@ test('without a token, or with one that is not ours, nobody acts', async () => {
   const otherIssuer = await new SignJWT({ sid: signedIn.sessionId, gv: 1 })
     .setProtectedHeader({ alg: 'HS256' }).setIssuer('other').setSubject(user.id).setExpirationTime('5m').sign(signingKey);
   const faults: Record<string, string>[] = [
-    {}, bearer(''), bearer('x'), bearer(`${head}.${body}.${signature?.split('').reverse().join('')}`), bearer(stranger), bearer(unsigned), bearer(otherIssuer),
+    {}, bearer(''), bearer('x'), bearer(`${head}.${body}.${signature?.split('').toReversed().join('')}`), bearer(stranger), bearer(unsigned), bearer(otherIssuer),
     { authorization: `Basic ${token}` },
     bearer((await signAccessToken(db, claims(), new Date(Date.now() - 11 * 60 * 1000))).token),
     bearer((await signAccessToken(db, { ...claims(), grantsVersion: 0 })).token),
@@ -115,7 +115,7 @@ test('a bad bearer token is not made good by a cookie', async () => {
 test('processes that start at once agree on the secrets of the installation', async () => {
   const fresh = await createTestServices();
   try {
-    const processes = Array.from({ length: 6 }, () => Object.create(fresh.db) as typeof fresh.db);
+    const processes = Array.from({ length: 6 }, () => new Proxy(fresh.db, {}));
     const keys = await Promise.all(processes.map(async (db) => (await installationSecrets(db)).csrfKey.toString('hex')));
     expect(new Set(keys).size).toBe(1);
     expect(await fresh.db.select().from(secrets)).toHaveLength(2);

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,11 +14,13 @@ const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData: (stream, session, done) => {
-    void text(stream).then((body) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
       const { mailFrom, rcptTo } = session.envelope;
-      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), body });
+      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), body: Buffer.concat(chunks).toString() });
       done();
-    }, done);
+    });
   },
 });
 
@@ -31,7 +31,8 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
-  const { port } = mailServer.server.address() as AddressInfo;
+  const address = mailServer.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
   services = await createTestServices({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, SLATE_MAIL_FROM: 'Slate <slate@school.example>', SLATE_SCHOOL_NAME: 'Elm School' } });
   app = createTestApp(services);
 });

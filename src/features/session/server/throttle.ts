@@ -33,11 +33,12 @@ export async function takeAttempt(db: Database, what: string, rule: ThrottleRule
   const delay = sql`(case when ${counted} <= ${rule.free} then 0 else least(${rule.longest}::float8, ${rule.first} * power(2, least(${counted} - ${rule.free} - 1, 20))) end)`;
   const taken = await db
     .insert(signInThrottle)
-    .values({ key: keyOf(what), failures: 1, nextTryAt: sql`now()` })
+    .values({ key: keyOf(what), failures: 1, nextTryAt: sql`clock_timestamp()` })
     .onConflictDoUpdate({
       target: key,
-      set: { failures: sql`${counted}`, nextTryAt: sql`now() + make_interval(secs => ${delay})`, updatedAt: sql`now()` },
-      setWhere: sql`${nextTryAt} <= now()`,
+      set: { failures: sql`${counted}`, nextTryAt: sql`clock_timestamp() + make_interval(secs => ${delay})`, updatedAt: sql`now()` },
+      // now() is when the transaction began: one that waited for this row would look into the past.
+      setWhere: sql`${nextTryAt} <= clock_timestamp()`,
     })
     .returning({ failures });
   return taken.length > 0 ? 0 : Math.max(1, await secondsToWait(db, what));

@@ -1,0 +1,9 @@
+/** The part of `oidc-provider` (which ships no types) that the tests use. */
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http';
+
+  export class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>);
+    callback(): RequestListener;
+  }
+}
