@@ -10,6 +10,8 @@ export type ConnectionOptions = {
   name: string;
   /** Milliseconds after which the server ends one statement; 0: never. */
   statementTimeout: number;
+  /** Milliseconds until an attempt to connect is given up. */
+  connectTimeout?: number;
 };
 
 /** Settings of one connection: the same zone, time limit and name on every server, whatever its own defaults are. */
@@ -20,7 +22,7 @@ export function connectionConfig(address: DatabaseAddress, options: ConnectionOp
     application_name: options.name,
     statement_timeout: options.statementTimeout,
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     keepAlive: true,
   };
 }

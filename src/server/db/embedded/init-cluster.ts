@@ -108,6 +108,9 @@ async function removeLeftovers(folder: string) {
   }
 }
 
+/** What a program said last about why it failed, without the log's time and number. */
 export function lastLine(text: string): string {
-  return text.trim().split('\n').findLast((line) => /FATAL|PANIC|error|ERROR/.test(line)) ?? text.trim().split('\n').at(-1) ?? '';
+  const lines = text.trim().split('\n');
+  const line = lines.findLast((each) => /\b(FATAL|PANIC|ERROR|error):/.test(each)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').replace(/\.?\s*$/, '.');
 }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../error-code.ts';
 
 /** What a running server writes into `postmaster.pid`; `socketFolder` is empty where it listens on loopback only. */
-export type Postmaster = { pid: number; port: number; socketFolder: string; host: string };
+export type Postmaster = { pid: number; port: number; socketFolder: string; isReady: boolean };
 
-/** Undefined when no server runs or one is only just writing the file. */
+/** Undefined when no server ran here since the last one ended in good order. */
 export function readPostmasterFile(clusterFolder: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -15,9 +15,25 @@ export function readPostmasterFile(clusterFolder: string): Postmaster | undefine
     return undefined;
   }
   const pid = Number(lines[0]);
-  const port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, port: Number.isInteger(port) ? port : 0, socketFolder: lines[4]?.trim() ?? '', host: lines[5]?.trim() ?? '' };
+  // PostgreSQL fills the lines one by one while it starts, the state last.
+  return { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Removes what a dead server left behind where another process, or its own unburied one, has its number: PostgreSQL
+ * would take that for a living server. (Shared memory still guards the folder against a second server.)
+ */
+export function removeStaleFiles(clusterFolder: string, socketFolder: string) {
+  for (const file of [join(clusterFolder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    let pid: number;
+    try {
+      pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    } catch {
+      continue;
+    }
+    if (pid > 0 && isAlive(pid) && !isPostgres(pid)) rmSync(file, { force: true });
+  }
 }
 
 export function isAlive(pid: number): boolean {

@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { errorCode } from '../../error-code.ts';
 import { createClient, type DatabaseAddress } from '../connection.ts';
 import { lastLine, readPassword, superuser, type Cluster } from './init-cluster.ts';
-import { isAlive, isPostgres, readPostmasterFile, type Postmaster } from './postmaster-file.ts';
+import { isPostgres, readPostmasterFile, removeStaleFiles, type Postmaster } from './postmaster-file.ts';
 import { socketPort, spawnServer, type Spawned } from './spawn-server.ts';
 
 /** A connection to the server of the folder, in the database `postgres`, that tells the others that we use it. */
@@ -17,48 +16,62 @@ export type Membership = { client: Client; address: DatabaseAddress; postmaster:
  */
 export const lockNumbers = { member: 5_141_001, web: 5_141_002 };
 
-/** How long a server that gives no answer at all is waited for, and one that says it is starting (crash recovery). */
-const silencePatience = 20_000;
+/** How long a server may take to start (crash recovery) or to stop. */
 const recoveryPatience = 15 * 60_000;
+
+export type ReachOptions = {
+  /** Shown for this process to whoever asks who uses the server. */
+  name: string;
+  settings: Record<string, string>;
+  /** Milliseconds that a server which should answer may be silent before it is replaced. */
+  silencePatience: number;
+  /** On loopback, the port that connections of this process expect. */
+  port?: number;
+};
 
 /**
  * Connects to the server that runs on the folder, or starts one. Two starts at the same instant meet here: PostgreSQL
  * lets only one of the two servers live, and the other start joins it.
  * @throws Error with one line for the person
  */
-export async function reachServer(cluster: Cluster, settings: Record<string, string>, name: string, preferredPort?: number): Promise<Membership> {
+export async function reachServer(cluster: Cluster, options: ReachOptions): Promise<Membership> {
   const begin = Date.now();
-  let silentSince = begin;
+  let lastSign = begin;
   let spawned: Spawned | undefined;
-  for (;;) {
+  for (let tries = 0; Date.now() - begin < recoveryPatience;) {
     const postmaster = readPostmasterFile(cluster.folder);
-    const answer = postmaster && postmaster.port > 0 ? await tryToJoin(cluster, postmaster, name) : 'silent';
+    const isRunning = postmaster !== undefined && isPostgres(postmaster.pid);
+    // Also asked when its process is not seen here: it may run in another container that shares the folder.
+    const mayAnswer = isRunning ? postmaster.isReady : cluster.transport === 'socket';
+    const answer = postmaster && mayAnswer ? await tryToJoin(cluster, postmaster, options) : 'silent';
     if (typeof answer === 'object') return { ...answer, origin: spawned && !spawned.hasExited() ? 'started' : 'adopted' };
-    const now = Date.now();
-    if (answer === 'busy') silentSince = now;
-    if (now - begin > recoveryPatience) throw new Error(`The database in ${cluster.folder} has not become ready. Its log is ${join(cluster.dataFolder, 'postgres.log')}.`);
-    const isStarting = spawned !== undefined && !spawned.hasExited();
-    if (now - silentSince > silencePatience) {
-      if (postmaster) await endSilentServer(postmaster);
-      silentSince = now;
-    } else if (!isStarting && answer === 'silent' && !(postmaster && isPostgres(postmaster.pid))) {
-      if (spawned) refuseHopeless(cluster, spawned.complaint());
-      removeStaleFile(cluster, postmaster);
-      spawned = await spawnServer(cluster, settings, preferredPort);
+    if (answer === 'busy' || (isRunning && !postmaster.isReady)) lastSign = Date.now();
+    const isHopeless = Date.now() - lastSign > options.silencePatience;
+    if (isRunning) {
+      if (isHopeless) await endSilentServer(postmaster);
+    } else if (answer === 'silent' && (!spawned || spawned.hasExited())) {
+      if (spawned) refuseHopeless(cluster, spawned.complaint(), isHopeless);
+      removeStaleFiles(cluster.folder, postmaster?.socketFolder || cluster.folder);
+      spawned = await spawnServer(cluster, options.settings, options.port);
+      tries += 1;
     }
-    await Promise.race([sleep(spawned && isStarting ? 10 : 50), ...(spawned && !spawned.hasExited() ? [spawned.exited] : [])]);
+    const isOver = spawned && !spawned.hasExited() ? [spawned.exited] : [];
+    await Promise.race([sleep(10), ...isOver]);
+    // Another try helps only once what stands in its way is gone.
+    if (spawned?.hasExited()) await sleep(Math.min(20 * tries, 500));
   }
+  throw new Error(`The database in ${cluster.folder} has not become ready. Its log is ${join(cluster.dataFolder, 'postgres.log')}.`);
 }
 
 /** `busy`: it answers, but is starting or stopping; `silent`: no answer. */
-async function tryToJoin(cluster: Cluster, postmaster: Postmaster, name: string): Promise<Omit<Membership, 'origin'> | 'busy' | 'silent'> {
+async function tryToJoin(cluster: Cluster, postmaster: Postmaster, options: ReachOptions): Promise<Omit<Membership, 'origin'> | 'busy' | 'silent'> {
   const password = readPassword(cluster.folder);
   const address: DatabaseAddress = {
     host: postmaster.socketFolder || '127.0.0.1',
     port: postmaster.socketFolder ? socketPort : postmaster.port,
     user: superuser, database: 'postgres', ...(password === undefined ? {} : { password }),
   };
-  const client = createClient(address, { name, statementTimeout: 0 });
+  const client = createClient(address, { name: options.name, statementTimeout: 0, connectTimeout: Math.min(options.silencePatience, 10_000) });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -74,22 +87,18 @@ async function tryToJoin(cluster: Cluster, postmaster: Postmaster, name: string)
   }
 }
 
-/** A process that is no PostgreSQL has the number that an old server left in its file. */
-function removeStaleFile(cluster: Cluster, postmaster: Postmaster | undefined) {
-  if (postmaster && !isPostgres(postmaster.pid)) rmSync(join(cluster.folder, 'postmaster.pid'), { force: true });
-}
-
 /** It lives but does not answer. Ended hard, the next one recovers from its log: nothing that was acknowledged is lost. */
 async function endSilentServer({ pid }: Postmaster) {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (!isPostgres(pid)) return;
     process.kill(pid, signal);
-    for (let waited = 0; waited < 5_000 && isAlive(pid); waited += 50) await sleep(50);
+    for (let waited = 0; waited < 5_000 && isPostgres(pid); waited += 50) await sleep(50);
   }
 }
 
-/** Goes on silently where another try can help: another start was faster, or a killed server's children are still ending. */
-function refuseHopeless(cluster: Cluster, complaint: string) {
-  if (/lock file .* already exists|is another postmaster|pre-existing shared memory|Address already in use/i.test(complaint)) return;
-  throw new Error(`The database in ${cluster.folder} does not start. ${lastLine(complaint)}`);
+/** Goes on where another try can help: another start was faster, or a killed server's children are still ending. */
+function refuseHopeless(cluster: Cluster, complaint: string, isLongEnough: boolean) {
+  const mayPass = /lock file .* already exists|pre-existing shared memory|Address already in use/i.test(complaint);
+  if (mayPass && !isLongEnough) return;
+  throw new Error(`The database in ${cluster.folder} does not start. ${lastLine(complaint)} More in ${join(cluster.dataFolder, 'postgres.log')}.`);
 }

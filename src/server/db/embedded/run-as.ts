@@ -27,7 +27,7 @@ export function commandAs(runAs: RunAs, program: string, args: string[]) {
 }
 
 /** Some containers forbid user namespaces, and older or smaller `unshare` programs cannot map. */
-function canMapUsers(): boolean {
+export function canMapUsers(): boolean {
   const probe = spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'id', '-u'], { encoding: 'utf8', timeout: 5_000 });
   return probe.status === 0 && probe.stdout.trim() === '1000';
 }

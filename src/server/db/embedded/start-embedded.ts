@@ -33,6 +33,9 @@ export type EmbeddedOptions = {
   /** Server settings beside our own, for tests. */
   settings?: Record<string, string>;
   transport?: Cluster['transport'];
+  silencePatience?: number;
+  /** Whether this machine lets root run a program in a user namespace; looked up by trying. */
+  canMapUsers?: () => boolean;
   /** Hears when the server was lost and is back. */
   onEvent?: (event: 'lost' | 'back', error?: unknown) => void;
 };
@@ -44,8 +47,7 @@ export type EmbeddedOptions = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(options);
   const made = (await initCluster(cluster)) === 'made';
-  const settings = options.settings ?? {};
-  const state = { label: nameOf(options.listensAt), membership: await joinAs(cluster, options.role, settings, nameOf(options.listensAt)), isClosing: false };
+  const state = { label: nameOf(options.listensAt), membership: await joinAs(cluster, options, nameOf(options.listensAt)), isClosing: false };
   const watch = () => {
     state.membership.client.once('end', () => {
       if (!state.isClosing) void comeBack();
@@ -56,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const { port } = state.membership.postmaster;
     for (let pause = 100; !state.isClosing; pause = Math.min(pause * 2, 5_000)) {
       try {
-        state.membership = await joinAs(cluster, options.role, settings, state.label, port);
+        state.membership = await joinAs(cluster, options, state.label, port);
         break;
       } catch (error) {
         options.onEvent?.('lost', error);
@@ -97,16 +99,14 @@ async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   assertWritable(dataFolder);
   const binaries = await findBinaries();
   const folder = join(dataFolder, 'postgres');
-  const runAs = chooseRunAs(dataFolder, folder);
+  const runAs = chooseRunAs(dataFolder, folder, options.canMapUsers);
   const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
   if (existsSync(folder)) giveTo(runAs, folder, dataFolder, binaries.postgres);
   return { folder, dataFolder, runAs, binaries, transport };
 }
 
-async function joinAs(
-  cluster: Cluster, role: EmbeddedOptions['role'], settings: Record<string, string>, label: string, port?: number,
-): Promise<Membership> {
-  const membership = await reachServer(cluster, settings, label, port);
+async function joinAs(cluster: Cluster, { role, settings = {}, silencePatience = 20_000 }: EmbeddedOptions, name: string, port?: number): Promise<Membership> {
+  const membership = await reachServer(cluster, { name, settings, silencePatience, ...(port === undefined ? {} : { port }) });
   try {
     if (role === 'web') await takeWebPlace(cluster, membership);
     await createSlateDatabase(membership);

@@ -1,0 +1,38 @@
+import { relative, resolve } from 'node:path';
+import type { OpenDatabase } from './db/open-database.ts';
+import type { Services } from './services.ts';
+
+export type StartFacts = {
+  services: Services;
+  database: Pick<OpenDatabase, 'embedded'>;
+  parts: { web: boolean; worker: boolean };
+  demo: { usernames: string[]; password: string };
+  /** How the first admin is made, while there is none. */
+  firstRun: string | undefined;
+};
+
+/** What a person reads when Slate is up: where it is, where the data lives, who can sign in, which engine answers. */
+export function startMessage({ services: { env, engines }, database, parts, demo, firstRun }: StartFacts): string {
+  const engine = engines.describe();
+  const folder = relative('.', resolve(env.SLATE_DATA_DIR)) || '.';
+  const shown = folder.startsWith('..') ? resolve(env.SLATE_DATA_DIR) : folder;
+  const lines = [
+    parts.web ? `Slate is ready at ${env.origin}` : 'Slate\'s worker is ready',
+    database.embedded
+      ? `  Data       ${shown} (uploads, and the database in ${shown}/postgres)`
+      : `  Data       uploads in ${shown}, the database at ${hostOf(env.DATABASE_URL ?? '')}`,
+    ...(env.demo ? [`  Sign in    ${demo.usernames.join(', ')}; password ${demo.password} (demo accounts)`] : []),
+    engine.engine === 'builtin'
+      ? '  AI engine  built in: no key, no network'
+      : `  AI engine  ${engine.model ?? 'model'} from ${engine.provider ?? 'its provider'}`,
+    ...(parts.web && parts.worker ? [] : [`  Part       ${parts.web ? 'web only: start a worker too (--only worker)' : 'worker only'}`]),
+    ...(firstRun === undefined ? [] : [`  ${firstRun}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Never the user or the password. */
+function hostOf(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${decodeURIComponent(hostname) || 'localhost'}${port ? `:${port}` : ''}${pathname}`;
+}
