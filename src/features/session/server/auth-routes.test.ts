@@ -57,6 +57,20 @@ describe('GET /session', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
+  test('answers under way while somebody signs out bring nothing back', async () => {
+    const { sessionId } = await enter();
+    await services.db.update(sessions).set({ lastSeenAt: new Date(0) }).where(eq(sessions.id, sessionId));
+    const ask = () => Array.from({ length: 6 }, () => browser.request('/api/auth/session'));
+    const csrfToken = await browser.csrfToken();
+    const [answers] = await Promise.all([
+      Promise.all([...ask(), ...ask()]),
+      browser.request('/api/auth/signout', { method: 'POST', body: new URLSearchParams({ csrfToken }) }),
+    ]);
+    expect(answers.flatMap((answer) => answer.headers.getSetCookie())).toEqual([]);
+    expect(await services.db.select().from(sessions).where(eq(sessions.id, sessionId))).toEqual([]);
+    expect(browser.cookies.has('slate-session')).toBe(false);
+  });
+
   test('an expired session answers {}', async () => {
     const { sessionId } = await enter();
     await services.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(sessions.id, sessionId));
