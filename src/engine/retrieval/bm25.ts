@@ -27,9 +27,15 @@ export function inverseFrequency(count: number, holding: number): number {
  * sum over terms of weight · idf · tf / (tf + k1 · (1 - b + b · length / average)).
  */
 export function scoreBm25(lengths: Lengths, terms: Iterable<WeightedPostings>, settings = bm25Settings): Float64Array {
+  const scores = new Float64Array(lengths.of.length);
+  addBm25(scores, lengths, terms, settings);
+  return scores;
+}
+
+/** The same, added to scores that are there. */
+export function addBm25(scores: Float64Array, lengths: Lengths, terms: Iterable<WeightedPostings>, settings = bm25Settings): void {
   const { k1, b } = settings;
   const count = lengths.of.length;
-  const scores = new Float64Array(count);
   const average = lengths.average > 0 ? lengths.average : 1;
   for (const { passages, frequencies, weight } of terms) {
     const gain = weight * inverseFrequency(count, passages.length);
@@ -40,27 +46,56 @@ export function scoreBm25(lengths: Lengths, terms: Iterable<WeightedPostings>, s
       scores[passage] = (scores[passage] ?? 0) + (gain * frequency) / (frequency + saturation);
     }
   }
-  return scores;
 }
 
 /** Numbers of the highest scores above zero, best first; equal scores in order of their numbers. */
 export function best(scores: Float64Array, limit: number): number[] {
-  const found: number[] = [];
-  scores.forEach((score, at) => {
-    if (score > 0) found.push(at);
-  });
-  const byScore = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
-  if (found.length <= limit * 4) return found.sort(byScore).slice(0, limit);
-  return found.filter(aboveBound(found, scores, limit)).sort(byScore).slice(0, limit);
+  const isWorse = (a: number, b: number) => {
+    const difference = (scores[a] ?? 0) - (scores[b] ?? 0);
+    return difference < 0 || (difference === 0 && a > b);
+  };
+  // A heap of the best so far with the worst of them on top: most scores are compared with that one alone.
+  const heap: number[] = [];
+  let floor = 0;
+  for (let at = 0; at < scores.length; at += 1) {
+    if ((scores[at] ?? 0) <= floor) continue;
+    if (heap.length < limit) {
+      heap.push(at);
+      siftUp(heap, isWorse);
+    } else if (limit > 0) {
+      heap[0] = at;
+      siftDown(heap, isWorse);
+    }
+    if (heap.length === limit) floor = scores[heap[0] ?? 0] ?? 0;
+  }
+  return heap.sort((a, b) => (isWorse(a, b) ? 1 : -1));
 }
 
-/** A bound that leaves little more than `limit` of many scores, found by counting them in 1,024 steps. */
-function aboveBound(found: number[], scores: Float64Array, limit: number): (at: number) => boolean {
-  const highest = found.reduce((max, at) => Math.max(max, scores[at] ?? 0), 0);
-  const stepOf = (at: number) => Math.min(1_023, Math.floor(((scores[at] ?? 0) / highest) * 1_024));
-  const counts = new Uint32Array(1_024);
-  for (const at of found) counts[stepOf(at)] = (counts[stepOf(at)] ?? 0) + 1;
-  let step = 1_024;
-  for (let above = 0; above < limit && step > 0; step -= 1) above += counts[step - 1] ?? 0;
-  return (at) => stepOf(at) >= step;
+type Order = (a: number, b: number) => boolean;
+
+function siftUp(heap: number[], isWorse: Order): void {
+  let child = heap.length - 1;
+  while (child > 0) {
+    const parent = (child - 1) >> 1;
+    if (!isWorse(heap[child] ?? 0, heap[parent] ?? 0)) return;
+    swap(heap, child, parent);
+    child = parent;
+  }
+}
+
+function siftDown(heap: number[], isWorse: Order): void {
+  let parent = 0;
+  for (;;) {
+    const left = parent * 2 + 1;
+    if (left >= heap.length) return;
+    const right = left + 1;
+    const child = right < heap.length && isWorse(heap[right] ?? 0, heap[left] ?? 0) ? right : left;
+    if (!isWorse(heap[child] ?? 0, heap[parent] ?? 0)) return;
+    swap(heap, child, parent);
+    parent = child;
+  }
+}
+
+function swap(heap: number[], a: number, b: number): void {
+  [heap[a], heap[b]] = [heap[b] ?? 0, heap[a] ?? 0];
 }

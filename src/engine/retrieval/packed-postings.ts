@@ -50,11 +50,10 @@ export function packNumbers(numbers: readonly number[]): Buffer {
   return Buffer.from(bytes);
 }
 
-export function unpackNumbers(packed: Uint8Array): number[] {
+/** Calls `visit` with each number and its place. */
+export function eachNumber(packed: Uint8Array, visit: (number: number, at: number) => void): void {
   const reader = new NumberReader(packed);
-  const numbers: number[] = [];
-  while (!reader.isDone) numbers.push(reader.next());
-  return numbers;
+  for (let at = 0; !reader.isDone; at += 1) visit(reader.next(), at);
 }
 
 function pushNumber(bytes: number[], value: number): void {
@@ -79,9 +78,10 @@ class NumberReader {
   }
 
   next(): number {
-    let value = 0;
-    let scale = 1;
-    let byte = 128;
+    let byte = this.bytes[this.at] ?? 0;
+    this.at += 1;
+    let value = byte & 127;
+    let scale = 128;
     while (byte >= 128) {
       byte = this.bytes[this.at] ?? 0;
       this.at += 1;

@@ -1,5 +1,5 @@
 import { type Language, queryTerms, termsOf } from '../text/terms.ts';
-import { best, inverseFrequency, type Lengths, scoreBm25, type WeightedPostings } from './bm25.ts';
+import { addBm25, best, inverseFrequency, type Lengths, scoreBm25, type WeightedPostings } from './bm25.ts';
 import { feedbackTerms, feedbackWeights } from './feedback.ts';
 import { fuseRankings } from './fuse-rankings.ts';
 import type { Postings } from './packed-postings.ts';
@@ -110,17 +110,16 @@ async function widen(source: PassageSource, fed: { terms: string[]; score: numbe
     const where = postings.get(term);
     return where === undefined ? [] : [{ ...where, weight: feedbackWeight * weight * share }];
   });
-  scoreBm25(source.lengths, terms).forEach((score, passage) => {
-    scores[passage] = (scores[passage] ?? 0) + score;
-  });
+  addBm25(scores, source.lengths, terms);
 }
 
 function addSections({ sections, lengths }: PassageSource, terms: WeightedPostings[], scores: Float64Array): void {
   if (sections.lengths.of.length === lengths.of.length) return;
   const bySection = scoreSections(sections, terms);
-  scores.forEach((score, passage) => {
+  for (let passage = 0; passage < scores.length; passage += 1) {
+    const score = scores[passage] ?? 0;
     if (score > 0) scores[passage] = score + sectionWeight * (bySection[sections.ofPassage[passage] ?? 0] ?? 0);
-  });
+  }
 }
 
 /** The first few are taken one by one, each section's next passage a little later; the rest stay in their order. */

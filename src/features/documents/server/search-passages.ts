@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SourcePassage } from '#engine/answer.ts';
-import { joinPostings, type PackedPart, type Postings, unpackNumbers } from '#engine/retrieval/packed-postings.ts';
+import { eachNumber, joinPostings, type PackedPart, type Postings } from '#engine/retrieval/packed-postings.ts';
 import { cosine } from '#engine/retrieval/packed-vectors.ts';
 import { type PassageSource, rankPassages } from '#engine/retrieval/rank-passages.ts';
 import { groupSections } from '#engine/retrieval/section-scores.ts';
@@ -81,12 +81,13 @@ async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedC
   let section = 0;
   const scoped = rows.map(({ id, title, language, ...row }) => {
     const document = { id, title, language, base };
-    lengths.set(unpackNumbers(row.lengths), base);
-    for (const run of unpackNumbers(row.sections)) {
-      sectionOf.fill(section, base, base + run);
-      base += run;
+    eachNumber(row.lengths, (length, ordinal) => {
+      lengths[base + ordinal] = length;
+    });
+    eachNumber(row.sections, (run) => {
+      for (const end = base + run; base < end; base += 1) sectionOf[base] = section;
       section += 1;
-    }
+    });
     return document;
   });
   return {
@@ -97,14 +98,19 @@ async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedC
   };
 }
 
+/** With `atMost`, terms of more passages than that are left out before their lists are sent. */
 async function loadPostings(db: Database, collection: ScopedCollection, terms: readonly string[], atMost?: number): Promise<Map<string, Postings>> {
   if (terms.length === 0) return new Map();
-  const inScope = sql`${postings.documentId} = any(${sql.param(collection.documents.map((document) => document.id))}::uuid[])`;
-  const wanted = atMost === undefined ? terms : await rareTerms(db, inScope, terms, atMost);
-  const rows = await db
-    .select({ documentId: postings.documentId, term: postings.term, passageFrequency: postings.passageFrequency, packed: postings.packed })
-    .from(postings)
-    .where(sql`${inScope} and ${postings.term} = any(${sql.param(wanted)}::text[])`);
+  const found = db.$with('found').as(
+    db.select({ documentId: postings.documentId, term: postings.term, passageFrequency: postings.passageFrequency, packed: postings.packed })
+      .from(postings)
+      .where(and(
+        sql`${postings.documentId} = any(${sql.param(collection.documents.map((document) => document.id))}::uuid[])`,
+        sql`${postings.term} = any(${sql.param(terms)}::text[])`,
+      )),
+  );
+  const rare = db.select({ term: found.term }).from(found).groupBy(found.term).having(sql`sum(${found.passageFrequency}) <= ${atMost}`);
+  const rows = await db.with(found).select().from(found).where(atMost === undefined ? undefined : inArray(found.term, rare));
   const bases = new Map(collection.documents.map((document) => [document.id, document.base]));
   const parts = new Map<string, PackedPart[]>();
   for (const { documentId, term, passageFrequency, packed } of rows) {
@@ -114,17 +120,6 @@ async function loadPostings(db: Database, collection: ScopedCollection, terms: r
     else known.push(part);
   }
   return new Map([...parts].map(([term, list]) => [term, joinPostings(list.sort((a, b) => a.base - b.base))]));
-}
-
-/** Those of the terms that stand in few passages, found without reading where. */
-async function rareTerms(db: Database, inScope: ReturnType<typeof sql>, terms: readonly string[], atMost: number): Promise<string[]> {
-  const rows = await db
-    .select({ term: postings.term })
-    .from(postings)
-    .where(sql`${inScope} and ${postings.term} = any(${sql.param(terms)}::text[])`)
-    .groupBy(postings.term)
-    .having(sql`sum(${postings.passageFrequency}) <= ${atMost}`);
-  return rows.map((row) => row.term);
 }
 
 type PassageRow = Omit<SourcePassage, 'documentTitle' | 'score' | 'matches'> & { ordinal: number; document: ScopedDocument };
