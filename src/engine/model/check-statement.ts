@@ -12,7 +12,7 @@ const markerSign = (id: string) => `\uE001${id}\uE002`;
 const withMarkers = (text: string) => text.replaceAll(/\uE001(c\d+)\uE002/g, '[[$1]]');
 
 const unsourcedMark = ' *(no source given)*';
-const fewestTermsOfStatement = 3;
+const fewestTermsOfStatement = 2;
 
 /** Turns statements as a model writes them into text and citations that stand in the passages, and counts what it did. */
 export class StatementChecker {

@@ -11,7 +11,7 @@ const longestAnswer = 24_000;
 
 /**
  * A model's words as checked text and citations, statement by statement, without `done`. When the model says that the sources do not
- * answer, nothing after that is read. A statement that the stream breaks off in is left out: it was not checked.
+ * answer, nothing after that is read. A statement that the stream breaks off in is left out: it cannot be checked.
  */
 export async function* groundedText(
   stream: AsyncGenerator<string, FinishReason>,
@@ -41,11 +41,14 @@ export async function* groundedText(
       if (length > longestAnswer) reason = 'length';
       if (isAbstained || reason === 'length') break;
     }
+  } catch (error) {
+    yield* say(splitter.end(true));
+    throw error;
   } finally {
     // A consumer that stops early ends the request with it.
     await stream.return(reason);
   }
-  if (!isAbstained && reason !== 'length') yield* say(splitter.end());
+  if (!isAbstained) yield* say(splitter.end(reason === 'length'));
   return { isAbstained, notes: isAbstained ? [] : notesOn(checker.counts, reason), counts: checker.counts };
 }
 

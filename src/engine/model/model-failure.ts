@@ -13,13 +13,21 @@ export function describeFailure(error: unknown, hasText: boolean, signal?: Abort
   if (signal?.aborted) return final(new EngineError('stopped', 'The answer was stopped.'));
   const known = findEngineError(error);
   if (known) return final(known);
-  if (APICallError.isInstance(error)) return fromStatus(error.statusCode, error.responseHeaders, error.isRetryable);
+  if (APICallError.isInstance(error)) {
+    const isBroken = error.statusCode !== undefined && error.statusCode < 300;
+    if (!isBroken) return fromStatus(error.statusCode, error.responseHeaders, error.isRetryable);
+    return hasText || isBrokenConnection(error) ? { error: cut(), isPassing: true } : final(garbled());
+  }
   if (StreamProviderError.isInstance(error)) return fromStatus(error.statusCode ?? 503, undefined, error.isRetryable);
   if (NoOutputGeneratedError.isInstance(error) || InvalidResponseDataError.isInstance(error)) return final(hasText ? cut() : garbled());
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error) || EmptyResponseBodyError.isInstance(error)) return final(garbled());
-  // What `fetch` throws when a connection breaks under a body.
-  if (error instanceof TypeError) return { error: cut(), isPassing: true };
+  if (isBrokenConnection(error)) return { error: cut(), isPassing: true };
   return final(new EngineError('unavailable', 'The language model could not answer.'));
+}
+
+/** `fetch` throws a TypeError when a connection breaks under a body. */
+function isBrokenConnection(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.cause !== undefined && isBrokenConnection(error.cause));
 }
 
 function findEngineError(error: unknown): EngineError | undefined {
@@ -30,7 +38,6 @@ function findEngineError(error: unknown): EngineError | undefined {
 function fromStatus(status: number | undefined, headers: Record<string, string> | undefined, isRetryable: boolean): ModelFailure {
   const unavailable = (message: string, isPassing: boolean) => ({ error: new EngineError('unavailable', message), isPassing });
   if (status === undefined) return unavailable('The language model cannot be reached at the moment.', true);
-  if (status < 300) return { error: garbled(), isPassing: false };
   if (status === 401 || status === 403) {
     return {
       error: new EngineError('unauthorized', 'The language model did not accept Slate’s key. Please tell an admin: the key is missing, wrong or no longer valid.'),

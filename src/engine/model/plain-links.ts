@@ -4,7 +4,7 @@
  */
 export function plainLinks(markdown: string): string {
   return markdown
-    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replaceAll(/!?\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '$1')
     .replaceAll(/!?\[([^\]\n]+)\]\[[^\]\n]*\]/g, '$1')
     .replaceAll(/^\s{0,3}\[[^\]\n]+\]:\s*\S.*$/gm, '')
     // What is left may be completed by the line before or after it.

@@ -21,11 +21,11 @@ export class StatementSplitter {
     }
   }
 
-  /** What is left when no more comes. */
-  *end(): Generator<string> {
+  /** What is left when no more comes. When the text broke off, only if it is complete: half a statement cannot be checked. */
+  *end(hasBrokenOff = false): Generator<string> {
     const rest = this.#buffer;
     this.#buffer = '';
-    if (rest !== '') yield rest;
+    if (rest !== '' && (!hasBrokenOff || /(?:\]\]|[.!?。！？]["”’)*_]*)\s*$/u.test(rest))) yield rest;
   }
 }
 
@@ -55,4 +55,4 @@ function firstSentence(line: string): number | null {
   return null;
 }
 
-const isInsideLink = (text: string) => /\]\([^)\n]*$|<[^>\s]*$|`[^`\n]*$/.test(text.replaceAll(/`[^`\n]*`/g, ''));
+const isInsideLink = (text: string) => /\[[^\]\n]*$|\]\([^)\n]*$|<[^>\s]*$|`[^`\n]*$/.test(text.replaceAll(/`[^`\n]*`/g, ''));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { streamText, type FinishReason, type ModelMessage } from 'ai';
+import { NoOutputGeneratedError, streamText, type FinishReason, type ModelMessage } from 'ai';
 import { EngineError } from '../answer.ts';
 import type { ConnectedModel } from './connect-model.ts';
 import { describeFailure, type ModelFailure } from './model-failure.ts';
@@ -61,21 +61,27 @@ async function* readOnce({ language, settings }: ConnectedModel, prompt: ModelPr
     providerOptions: { openai: { store: false } },
     onError: () => {},
   });
+  let hasText = false;
   try {
     for await (const part of stream) {
-      if (part.type === 'text-delta') yield part.text;
-      else if (part.type === 'error') throw part.error;
-      else if (part.type === 'abort') throw new EngineError('stopped', 'The answer was stopped.');
-      else if (part.type === 'finish') return endOf(part.finishReason, part.rawFinishReason);
+      if (part.type === 'text-delta') {
+        hasText ||= part.text !== '';
+        yield part.text;
+      }
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw new EngineError('stopped', 'The answer was stopped.');
+      if (part.type === 'finish') return endOf(part.finishReason, part.rawFinishReason, hasText);
     }
-    throw new TypeError('the stream ended early');
+    throw new NoOutputGeneratedError();
   } finally {
     end.abort();
   }
 }
 
 /** Some providers' streams just end when they are cut: then there is no reason. */
-function endOf(reason: FinishReason, raw: string | undefined): FinishReason {
-  if (reason !== 'stop' && raw === undefined) throw new TypeError('the stream ended without a reason');
-  return reason;
+function endOf(reason: FinishReason, raw: string | undefined, hasText: boolean): FinishReason {
+  if (reason !== 'stop' && raw === undefined) throw new NoOutputGeneratedError();
+  if (hasText) return reason;
+  if (reason === 'content-filter') throw new EngineError('unavailable', 'The provider of the language model does not let it answer this.');
+  throw new EngineError('garbled', 'The language model answered without a word.');
 }

@@ -44,7 +44,7 @@ test('the title is the first question, cut at a word, unless a person named the 
   const [first] = await readEvents(await ada.ask(long.id, question));
   expect(first).toMatchObject({ threadTitle: 'What is osmosis and how does it differ from diffusion when a semipermeable…' });
   expect((await readEvents(await ada.ask(named.id, question)))[0]).toMatchObject({ threadTitle: 'Revision' });
-  expect((await readEvents(await ada.ask(long.id, 'And plants?')))[0]).toMatchObject({ threadTitle: expect.stringMatching(/^What is osmosis/) as string });
+  expect((await readEvents(await ada.ask(long.id, 'And plants?')))[0]).toMatchObject({ threadTitle: expect.stringMatching(/^What is osmosis/) });
 });
 
 test('two questions at once get places of their own', async () => {
@@ -124,7 +124,7 @@ test('an answer whose process died is failed with what came, and can be tried ag
   const answerId = begun?.type === 'started' ? begun.answerId : '';
   await services.db.update(messages).set({ status: 'writing', content: 'Osmosis is', savedAt: sql`now() - interval '1 minute'` }).where(eq(messages.id, answerId));
   const [, answer] = await ada.messages(thread.id);
-  expect(answer).toMatchObject({ status: 'failed', content: 'Osmosis is', problem: expect.stringContaining('was stopped') as string });
+  expect(answer).toMatchObject({ status: 'failed', content: 'Osmosis is', problem: expect.stringContaining('was stopped') });
   await readEvents(await ada.retry(thread.id, answerId));
   const after = await ada.messages(thread.id);
   expect(after.map(({ position, status }) => [position, status])).toEqual([[1, 'complete'], [2, 'complete']]);
