@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { copyPdfResources } from './scripts/copy-pdf-resources.ts';
 import { listPreloads } from './scripts/list-preloads.ts';
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     listPreloads(),
     prerenderSignIn(),
+    copyPdfResources(),
     compressAssets(),
   ],
   build: {

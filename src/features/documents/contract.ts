@@ -54,11 +54,12 @@ export type DocumentPage = z.infer<typeof documentPage>;
 /** A new thread over some documents; without `documentIds`, over all the person's. */
 export const startThreadInput = z.object({ documentIds: z.optional(z.nullable(z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)))) });
 
+export const maxQuestionLength = 4_000;
 export const askInput = z.object({
   question: z.string().check(
     z.trim(),
     z.minLength(1, 'Write a question first'),
-    z.maxLength(4_000, 'A question can have 4,000 characters at most'),
+    z.maxLength(maxQuestionLength, 'A question can have 4,000 characters at most'),
   ),
   /** `builtin` asks for the built-in engine even when a model is set. */
   engine: z.optional(z.enum(['default', 'builtin'])),

@@ -3,7 +3,7 @@ import type { Stretch } from './locate-words.ts';
 /** Takes the marks of `markWords` away again. */
 export function unmarkWords(elements: HTMLElement[]): void {
   for (const element of elements) {
-    if (element.querySelector('mark')) element.textContent = element.textContent;
+    if (element.querySelector('mark')) element.replaceChildren(element.textContent);
   }
 }
 

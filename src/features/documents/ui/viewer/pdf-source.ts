@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, PDFDataRangeTransport, type PDFDocumentLoadingTask } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the build makes an address of it
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { fetchFilePart } from '../api.ts';
 

@@ -19,13 +19,14 @@ type PdfViewProps = {
   words: { cite: Cite; pageText: string } | null;
   onScale: (scale: number) => void;
   onMarked: (isFound: boolean) => void;
+  onReopen: () => void;
 };
 
 /** One page of a PDF: drawn, with its text selectable and the cited words marked. */
-export function PdfView({ documentId, byteSize, page, zoom, words, onScale, onMarked }: PdfViewProps) {
+export function PdfView({ documentId, byteSize, page, zoom, words, onScale, onMarked, onReopen }: PdfViewProps) {
   const hostRef = useRef<HTMLDivElement>(null);
   const paneWidth = usePaneWidth(hostRef);
-  const { pdf, failure, retry } = usePdf(documentId, byteSize);
+  const { pdf, failure } = usePdf(documentId, byteSize);
   const { drawn, drawFailure } = useDrawnPage(hostRef, { pdf, page, zoom, paneWidth, onScale });
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export function PdfView({ documentId, byteSize, page, zoom, words, onScale, onMa
       <div className="empty" role="alert">
         <h3><Trans>This page could not be shown</Trans></h3>
         <p className="muted"><Trans>Your document is kept, and you can still ask it. Try to open it again.</Trans></p>
-        <button type="button" className="btn" onClick={retry}><Trans>Open again</Trans></button>
+        <button type="button" className="btn" onClick={onReopen}><Trans>Open again</Trans></button>
       </div>
     );
   }
@@ -56,24 +57,25 @@ export function PdfView({ documentId, byteSize, page, zoom, words, onScale, onMa
 function usePdf(documentId: string, byteSize: number) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isOver = false;
     const fail = (error: unknown) => {
       if (!isOver) setFailure(error);
     };
     const loading = openPdf(documentId, byteSize, fail);
-    loading.promise.then((opened) => {
+    const open = async () => {
+      const opened = await loading.promise;
       if (!isOver) setPdf(opened);
-    }).catch(fail);
+    };
+    open().catch(fail);
     return () => {
       isOver = true;
       setPdf(null);
       setFailure(null);
       void loading.destroy();
     };
-  }, [documentId, byteSize, attempt]);
-  return { pdf, failure, retry: () => setAttempt((count) => count + 1) };
+  }, [documentId, byteSize]);
+  return { pdf, failure };
 }
 
 type Drawing = { pdf: PDFDocumentProxy | null; page: number; zoom: Zoom; paneWidth: number; onScale: (scale: number) => void };

@@ -13,7 +13,7 @@ export function TextView({ page, cite, onMarked }: TextViewProps) {
     const mark = sheetRef.current?.querySelector('mark');
     if (mark) showMark(mark);
     if (cite) onMarked(Boolean(mark));
-  }, [page, cite, onMarked]);
+  }, [cite, onMarked]);
 
   const show = ({ start, end }: Stretch): ReactNode => splitAtMark(page.text, start, end, cite).map(({ text, isMarked }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name than their place

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Document } from '../../contract.ts';
+import type { Document, DocumentPage } from '../../contract.ts';
 import { findPage } from '../api.ts';
 import { stepZoom, type Zoom } from './fit-page.ts';
 import { pageAfterKey } from './page-keys.ts';
@@ -27,20 +27,20 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
   const paneRef = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [scale, setScale] = useState(1);
-  const [isMissing, setIsMissing] = useState(false);
+  const [missing, setMissing] = useState<Cite | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const pageCount = document.pageCount ?? 1;
   const isPdf = document.kind === 'pdf';
   const text = useQuery({
     queryKey: ['documents', document.id, 'page', page],
     queryFn: () => findPage(document.id, page),
     enabled: document.status === 'ready' && (!isPdf || cite !== null),
-    placeholderData: isPdf ? undefined : keepPreviousData,
+    ...(isPdf ? {} : { placeholderData: keepPreviousData<DocumentPage> }),
     staleTime: Infinity,
   });
   const pageText = text.data?.text;
   const words = useMemo(() => (cite && pageText !== undefined ? { cite, pageText } : null), [cite, pageText]);
-  const onMarked = useCallback((isFound: boolean) => setIsMissing(!isFound), []);
-  useEffect(() => setIsMissing(false), [document.id, page, cite]);
+  const onMarked = useCallback((isFound: boolean) => setMissing(isFound ? null : cite), [cite]);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     const pane = event.currentTarget;
@@ -58,7 +58,7 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
         onPage={onPage} onWide={onWide}
         onZoom={(direction) => setZoom(direction === 0 ? 'fit' : stepZoom(scale, direction))}
       />
-      {isMissing && (
+      {missing !== null && missing === cite && (
         <p className="small border-b border-(--line) bg-(--surface) px-4 py-2" role="status">
           <Trans>The cited words stand on this page, but they could not be marked.</Trans>
         </p>
@@ -69,13 +69,13 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
           {isPdf && (
             <Suspense fallback={<div className="skeleton mx-auto aspect-[1/1.3] w-full" />}>
               <PdfView
-                key={document.id} documentId={document.id} byteSize={document.byteSize} page={page} zoom={zoom} words={words}
-                onScale={setScale} onMarked={onMarked}
+                key={`${document.id} ${attempt}`} documentId={document.id} byteSize={document.byteSize} page={page} zoom={zoom} words={words}
+                onScale={setScale} onMarked={onMarked} onReopen={() => setAttempt(attempt + 1)}
               />
             </Suspense>
           )}
           {!isPdf && (text.data
-            ? <TextView page={text.data} cite={text.isPlaceholderData ? null : cite} onMarked={onMarked} />
+            ? <TextView key={text.data.number} page={text.data} cite={text.isPlaceholderData ? null : cite} onMarked={onMarked} />
             : <div className="skeleton mx-auto h-96 w-full" />)}
         </ViewerMessage>
       </div>

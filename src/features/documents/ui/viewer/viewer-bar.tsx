@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconButton } from '#client/components/button.tsx';
+
+type ViewerBarProps = {
+  title: string;
+  page: number;
+  pageCount: number;
+  isPdf: boolean;
+  isWide: boolean;
+  onPage: (page: number) => void;
+  onWide: (isWide: boolean) => void;
+  /** 0: back to the pane's width. */
+  onZoom: (direction: 1 | -1 | 0) => void;
+};
+
+export function ViewerBar({ title, page, pageCount, isPdf, isWide, onPage, onWide, onZoom }: ViewerBarProps) {
+  const { t } = useLingui();
+  return (
+    <div className="viewer__bar">
+      <h2 className="viewer__title" title={title}><bdi>{title}</bdi></h2>
+      <div className="viewer__tools">
+        <IconButton size="sm" icon="chevron-left" label={t`Page before`} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+        <PageNumber key={page} page={page} pageCount={pageCount} onPage={onPage} />
+        <IconButton size="sm" icon="chevron-right" label={t`Page after`} disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
+        {isPdf && (
+          <>
+            <IconButton size="sm" icon="zoom-out" label={t`Smaller`} onClick={() => onZoom(-1)} />
+            <IconButton size="sm" icon="zoom-in" label={t`Larger`} onClick={() => onZoom(1)} />
+            <IconButton size="sm" icon="fit-width" label={t`As wide as the pane`} onClick={() => onZoom(0)} />
+          </>
+        )}
+        <IconButton
+          size="sm" icon={isWide ? 'shrink' : 'expand'} className="viewer__wide" label={isWide ? t`Show the conversation beside it` : t`Show only the document`}
+          aria-pressed={isWide} onClick={() => onWide(!isWide)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type PageNumberProps = Pick<ViewerBarProps, 'page' | 'pageCount' | 'onPage'>;
+
+/** Typing a number and Enter, or leaving the field, opens that page. */
+function PageNumber({ page, pageCount, onPage }: PageNumberProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(String(page));
+  const go = () => {
+    const wanted = Math.round(Number(typed));
+    const within = Math.min(Math.max(1, wanted), pageCount);
+    setTyped(String(typed.trim() !== '' && Number.isFinite(wanted) ? within : page));
+    if (typed.trim() !== '' && Number.isFinite(wanted) && within !== page) onPage(within);
+  };
+  return (
+    <form className="row row--nowrap gap-1 num whitespace-nowrap" onSubmit={(event) => { event.preventDefault(); go(); }}>
+      <input
+        className="viewer__page" inputMode="numeric" autoComplete="off" aria-label={t`Page`} value={typed} style={{ inlineSize: `${Math.max(2, String(pageCount).length) + 1.4}ch` }}
+        onChange={(event) => setTyped(event.target.value)} onBlur={go} onFocus={(event) => event.target.select()}
+      />
+      <Trans>of {pageCount}</Trans>
+    </form>
+  );
+}

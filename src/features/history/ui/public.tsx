@@ -1,0 +1,3 @@
+export { RenameForm } from './rename-form.tsx';
+export { useThreadChanges } from './thread-changes.ts';
+export { useRecentThreads } from './use-threads.ts';
