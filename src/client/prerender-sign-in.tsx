@@ -1,8 +1,9 @@
-import { renderToString } from 'react-dom/server';
-import { SignInPage, type SignInOffer } from '#features/session/ui/sign-in-page.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SignInPage } from '#features/session/ui/sign-in-page.tsx';
 import { Localized } from './localized.tsx';
 
-/** The markup of the sign-in page as it is before the address is read. */
-export function renderSignIn(offer: SignInOffer): string {
-  return renderToString(<Localized><SignInPage offer={offer} reason={undefined} /></Localized>);
+/** The markup of the sign-in page, with names and parts that an installation fills in or leaves out (see page-slots.ts). */
+export function renderSignIn(): string {
+  const providers = [{ id: 'google', name: 'Google' }, { id: 'microsoft', name: 'Microsoft' }, { id: 'oidc', name: '%%oidcName%%' }];
+  return renderToStaticMarkup(<Localized><SignInPage schoolName="%%schoolName%%" providers={providers} /></Localized>);
 }

@@ -1,14 +1,4 @@
-import './sign-in-main.css';
+import { browserEdge } from '#features/session/ui/browser-edge.ts';
+import { startSignInPage } from '#features/session/ui/sign-in-behaviour.ts';
 
-/**
- * The page is painted already and takes typing. What makes it answer comes in three tasks of their own,
- * so that no key or click waits behind one long task on a slow machine.
- */
-async function bringToLife() {
-  await import('react');
-  await import('react-dom/client');
-  const { hydrateSignIn } = await import('./sign-in-main-hydrate.tsx');
-  hydrateSignIn();
-}
-
-void bringToLife();
+startSignInPage(browserEdge);

@@ -2,3 +2,5 @@ export { isBeingRead, useDocuments } from './use-documents.ts';
 export { useNewConversation } from './use-asking.ts';
 export { MessageBody } from './message-body.tsx';
 export type { Citing } from './cite-button.tsx';
+export { MessageBody } from './message-body.tsx';
+export type { Citing } from './cite-button.tsx';

@@ -1,0 +1,9 @@
+import { hc } from 'hono/client';
+import type { Api } from '#server/app.ts';
+import { settings } from '#client/settings.ts';
+import { apiFetch, readReply } from '#features/session/ui/public.tsx';
+
+const { reports } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
+
+export const findActivity = async () =>
+  readReply(await reports.activity.$get({ query: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, days: '84' } }));
