@@ -1,73 +1,86 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import babel from '@rolldown/plugin-babel';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { transform } from 'lightningcss';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { markSlots } from '../src/shared/page-slots.ts';
-import type { SignInOffer } from '../src/features/session/ui/sign-in-page.tsx';
-
-/** Everything that can be offered: what an installation does not offer is taken out when it starts. */
-const everything: SignInOffer = {
-  schoolName: '%%schoolName%%',
-  isDemo: true,
-  hasMail: true,
-  providers: [{ id: 'google', name: 'Google' }, { id: 'microsoft', name: 'Microsoft' }, { id: 'oidc', name: '%%oidcName%%' }],
-};
 
 const workFolder = '.cache/prerender';
 
-/** After the build: puts the sign-in page's markup and the styles that it uses into `login.html`, so that one file paints it. */
+/**
+ * Makes `login.html`: one file with the page's markup, the styles it uses and its script, so that one answer paints it and
+ * it listens from the first paint on. Built apart from the application, whose chunks it must not wait for.
+ */
 export function prerenderSignIn(): Plugin {
   let config: ResolvedConfig;
-  const scripts = new Map<string, string>();
   return {
     name: 'slate:prerender-sign-in',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved: (resolved) => {
       config = resolved;
     },
-    generateBundle: (_, bundle) => {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') scripts.set(file.fileName, file.code);
-    },
     writeBundle: {
       sequential: true,
-      handler: async () => {
+      handler: async (_, bundle) => {
         const outFolder = resolve(config.root, config.build.outDir);
-        const file = join(outFolder, 'login.html');
-        const page = await readFile(file, 'utf8');
-        const markup = await renderMarkup(config);
-        const withMarkup = page.replace('<!--sign-in-->', () => markSlots(markup));
-        const signInScripts = [...scripts].filter(([name]) => name.includes('sign-in')).map(([, code]) => code);
-        await writeFile(file, await inlineStyles(withMarkup, outFolder, [withMarkup, ...signInScripts].join('\n')));
+        const markup = markSlots(await renderMarkup(config));
+        const built = await buildPage(config);
+        const page = built.html.replace('<!--sign-in-->', () => markup);
+        const css = dropUnused(built.css, `${page}\n${built.script}`);
+        const html = page
+          .replace('</head>', () => `  <style>${css}</style>\n${prefetchTags(bundle)}  </head>`)
+          .replace('</body>', () => `<script>(()=>{${built.script.replaceAll('</script', String.raw`<\/script`)}})()</script>\n  </body>`);
+        await writeFile(join(outFolder, 'login.html'), html);
       },
     },
   };
 }
 
+const shared = (config: ResolvedConfig): InlineConfig => ({ root: config.root, configFile: false, logLevel: 'warn' });
+
 async function renderMarkup(config: ResolvedConfig): Promise<string> {
   const outDir = resolve(config.root, workFolder);
   await build({
-    root: config.root,
-    configFile: config.configFile ?? false,
-    logLevel: 'warn',
-    build: { ssr: 'src/client/prerender-sign-in.tsx', outDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
+    ...shared(config),
+    plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
+    build: { ssr: 'src/client/prerender-sign-in.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const module = (await import(pathToFileURL(join(outDir, 'prerender-sign-in.js')).href)) as { renderSignIn: (offer: SignInOffer) => string };
-  return module.renderSignIn(everything);
+  const module = (await import(pathToFileURL(join(outDir, 'prerender-sign-in.js')).href)) as { renderSignIn: () => string };
+  return module.renderSignIn();
 }
 
-/** Replaces the linked style sheets by their rules for what stands in the page or may come to stand there (`used`). */
-async function inlineStyles(page: string, outFolder: string, used: string): Promise<string> {
-  const link = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
-  const sheets = [...page.matchAll(link)].map(([, path = '']) => readFile(join(outFolder, path), 'utf8'));
-  const css = dropUnused((await Promise.all(sheets)).join('\n'), used);
-  return page.replaceAll(link, '').replace('</head>', () => `  <style>${css}</style>\n  </head>`);
+/** Builds `login.html`; fonts and images go beside the application's, under the same names. */
+async function buildPage(config: ResolvedConfig): Promise<{ html: string; css: string; script: string }> {
+  const { outDir, target, assetsInlineLimit } = config.build;
+  const result = await build({
+    ...shared(config),
+    build: { outDir, target, assetsInlineLimit, emptyOutDir: false, copyPublicDir: false, modulePreload: { polyfill: false }, rolldownOptions: { input: 'login.html' } },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  const files = output.filter(({ fileName }) => /\.(?:js|css)$/.test(fileName));
+  const texts = await Promise.all(files.map(({ fileName }) => readFile(resolve(config.root, outDir, fileName), 'utf8')));
+  await Promise.all(files.map(({ fileName }) => rm(resolve(config.root, outDir, fileName))));
+  const textOf = (extension: string) => texts.filter((_, at) => files[at]?.fileName.endsWith(extension)).join('\n').trim();
+  const html = await readFile(resolve(config.root, outDir, 'login.html'), 'utf8');
+  const withoutLinks = html.replaceAll(/\s*<(?:link rel="stylesheet"[^>]*|script type="module"[^>]*><\/script)>/g, '');
+  return { html: withoutLinks, css: textOf('.css'), script: textOf('.js') };
 }
 
+/** The application's first scripts are fetched while someone types: after signing in they are there. */
+function prefetchTags(bundle: Rolldown.OutputBundle): string {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry?.type !== 'chunk') return '';
+  return [entry.fileName, ...entry.imports].map((file) => `    <link rel="prefetch" as="script" crossorigin href="/${file}">\n`).join('');
+}
+
+/** The rules whose class stands in the page or in its script, and the variables that they use. */
 function dropUnused(css: string, used: string): string {
   const words = new Set(used.match(/[\w-]+/g));
   const classes = new Set(Array.from(css.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g), ([, name = '']) => name));
   const unusedSymbols = [...classes].filter((name) => !words.has(name));
   const { code } = transform({ filename: 'sign-in.css', code: Buffer.from(css), minify: true, unusedSymbols });
-  return Buffer.from(code).toString('utf8');
+  const rules = Buffer.from(code).toString('utf8');
+  return rules.replaceAll(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name: string) => (rules.includes(`var(${name}`) ? declaration : ''));
 }

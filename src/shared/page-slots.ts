@@ -7,7 +7,7 @@ export type Slots = { isKept: (slot: string) => boolean; texts: Record<string, s
 
 /** The element must hold no other of its own tag name, or its end could not be told. */
 export function markSlots(html: string): string {
-  return ['p', 'button', 'section'].reduce(
+  return ['p', 'li', 'button', 'section'].reduce(
     (marked, tag) => marked.replaceAll(
       new RegExp(`<${tag}\\b[^>]*\\bdata-slot="([\\w-]+)"[^>]*>[\\s\\S]*?</${tag}>`, 'g'),
       (element, slot: string) => `<!--slot ${slot}-->${element}<!--/slot ${slot}-->`,

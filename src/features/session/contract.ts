@@ -33,13 +33,7 @@ export type Provider = z.infer<typeof provider>;
 
 export type SignInResult = { error: string | null; status: number; ok: boolean; url: string | null };
 
-export const signInErrorCodes = [
-  'UnknownError', 'OAuthCallbackError', 'AccountNotLinkedError', 'MissingAPIRouteError', 'MissingSecretError',
-  'MissingAuthorizeError', 'MissingAdapterError', 'MissingAdapterMethodsError', 'UnsupportedStrategyError', 'InvalidCallbackUrl',
-  'CredentialsSignin', 'OAuthSignin', 'OAuthCallback', 'OAuthAccountNotLinked', 'EmailSignin', 'SessionRequired',
-  'AccessDenied', 'Verification', 'Configuration',
-] as const;
-export type SignInErrorCode = (typeof signInErrorCodes)[number];
+export { signInErrorCodes, type SignInErrorCode } from './sign-in-error-codes.ts';
 
 /** `GET /api/account` */
 export const account = z.object({
@@ -61,6 +55,7 @@ const password = z.string().check(
   z.maxLength(200, 'A password has 200 characters at most'),
 );
 export const changePasswordInput = z.object({ currentPassword: z.optional(z.string().check(z.maxLength(200))), newPassword: password });
+/** `POST /api/setup`. The printed address is `/setup#token=…`: what follows `#` never leaves the browser by itself. */
 export const setUpInput = z.object({
   token: z.string().check(z.maxLength(100)),
   username: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{1,63}$/u, 'A username has 2 to 64 letters, digits, dots, dashes or underscores')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInErrorCodes } from './contract.ts';
+import { signInErrorCodes } from './sign-in-error-codes.ts';
 import { signInErrorOf, signInErrors } from './sign-in-errors.ts';
 
 test.each(signInErrorCodes)('%s says what happened and what to do next, in whole sentences', (code) => {

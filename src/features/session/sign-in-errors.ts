@@ -1,4 +1,4 @@
-import { signInErrorCodes, type SignInErrorCode } from './contract.ts';
+import { signInErrorCodes, type SignInErrorCode } from './sign-in-error-codes.ts';
 
 /** A sentence for the message catalogue: the page shows its translation, the server its English. */
 export type Sentence = { id: string; message: string };

@@ -1,4 +1,4 @@
-import { signInErrorCodes, type SignInErrorCode } from './contract.ts';
+import { signInErrorCodes, type SignInErrorCode } from './sign-in-error-codes.ts';
 
 /** Why someone stands on the sign-in page, read from its address. */
 export type SignInReason =

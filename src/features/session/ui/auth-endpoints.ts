@@ -1,5 +1,3 @@
-import { z } from 'zod/mini';
-import { provider, type Provider } from '../contract.ts';
 import type { BrowserEdge } from './browser-edge.ts';
 
 export const authPath = '/api/auth';
@@ -55,14 +53,6 @@ export function textOf(body: unknown, name: string): string | undefined {
 
 export async function fetchCsrfToken(edge: BrowserEdge): Promise<string | undefined> {
   return textOf((await fetchAuth(edge, 'csrf')).body, 'csrfToken');
-}
-
-const providerList = z.record(z.string(), provider);
-
-/** Null when they cannot be fetched. */
-export async function fetchProviders(edge: BrowserEdge): Promise<Record<string, Provider> | null> {
-  const parsed = providerList.safeParse((await fetchAuth(edge, 'providers')).body);
-  return parsed.success ? parsed.data : null;
 }
 
 /** A form sent as the specification says: form-encoded with csrfToken, callbackUrl and json beside the fields. */

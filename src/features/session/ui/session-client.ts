@@ -1,20 +1,18 @@
-import { sessionBody, type Provider, type Session, type SignInResult } from '../contract.ts';
+import { z } from 'zod/mini';
+import { provider, sessionBody, type Provider, type Session } from '../contract.ts';
 import { clockSkewMs, isTokenNearItsEnd } from '../access-token-clock.ts';
-import { authPath, fetchAuth, fetchCsrfToken, fetchProviders, logClientError, postForm, textOf } from './auth-endpoints.ts';
+import { authPath, fetchAuth, fetchCsrfToken, logClientError } from './auth-endpoints.ts';
 import { browserEdge, type BrowserEdge } from './browser-edge.ts';
+import { awaitingSignIn, requestSignIn, sendForm, type SignInAnswer } from './sign-in-request.ts';
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';
 /** `isUnreachable`: the last look at the session failed, so what stands here may be old, or nothing is known. */
 export type SessionState = { status: SessionStatus; data: Session | null; isUnreachable: boolean };
 
 export type SignInOptions = { callbackUrl?: string; redirect?: boolean } & Record<string, string | boolean | undefined>;
-export type SignInAnswer = SignInResult & { retryAfterSeconds?: number };
 export type StartOptions = { refetchInterval?: number | undefined; refetchOnWindowFocus?: boolean | undefined };
 
-type FormReply = { ok: boolean; status: number; url: string | undefined; retryAfterSeconds?: number };
-
-/** Set while a sign-in goes on elsewhere (an issuer, a mail): the page that comes back signed in tells the other tabs. */
-const awaitingSignIn = 'slate.awaiting-sign-in';
+const providerList = z.record(z.string(), provider);
 
 function textFields(options: SignInOptions): Record<string, string> {
   return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
@@ -96,28 +94,15 @@ export class SessionClient {
   /** As `next-auth` does it: answers only for credentials and mail with `redirect: false`, otherwise the page is left. */
   readonly signIn = async (providerId?: string, options: SignInOptions = {}, authorizationParams?: Record<string, string>): Promise<SignInAnswer | undefined> => {
     const { callbackUrl = this.#edge.href(), redirect = true } = options;
-    const providers = await fetchProviders(this.#edge);
+    const providers = await this.getProviders();
     if (!providers) return this.#leaveFor(`${authPath}/error`);
     const provider = providerId === undefined ? undefined : ownProvider(providers, providerId);
     if (!provider) return this.#leaveFor(`${authPath}/signin?${new URLSearchParams({ callbackUrl })}`);
-    const isCredentials = provider.type === 'credentials';
-    const query = authorizationParams ? `?${new URLSearchParams(authorizationParams)}` : '';
-    const path = `${isCredentials ? 'callback' : 'signin'}/${encodeURIComponent(provider.id)}${query}`;
-    const reply = await this.#send(path, { ...textFields(options), callbackUrl });
-    if (!reply) return { error: 'UnknownError', status: 0, ok: false, url: null };
-    const url = new URL(reply.url ?? callbackUrl, this.#edge.href()).href;
-    const error = new URL(url).searchParams.get('error') ?? (reply.ok ? null : 'UnknownError');
-    const retry = reply.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: reply.retryAfterSeconds };
-    const isSignedIn = isCredentials && reply.ok && !error;
-    if (isSignedIn) {
-      this.#newEpoch();
-      this.#edge.broadcast({ event: 'session', data: { trigger: 'signin' } });
-    } else if (reply.ok && !error) {
-      this.#edge.mark.put(awaitingSignIn);
-    }
-    if (redirect || !(isCredentials || provider.type === 'email')) return this.#leaveFor(url);
+    const { answer, next, isSignedIn } = await requestSignIn(this.#edge, { provider, fields: textFields(options), callbackUrl, authorizationParams });
+    if (isSignedIn) this.#newEpoch();
+    if (next !== null && (redirect || !['credentials', 'email'].includes(provider.type))) return this.#leaveFor(next);
     if (isSignedIn) await this.#refetchAnew();
-    return { error, status: reply.status, ok: reply.ok, url: error ? null : url, ...retry };
+    return answer;
   };
 
   /**
@@ -126,7 +111,7 @@ export class SessionClient {
    */
   readonly signOut = async (options: { callbackUrl?: string; redirect?: boolean } = {}): Promise<{ url: string } | undefined> => {
     const { callbackUrl = this.#edge.href(), redirect = true } = options;
-    const reply = await this.#send('signout', { callbackUrl });
+    const reply = await sendForm(this.#edge, 'signout', { callbackUrl });
     if (!reply?.ok) throw new Error('The server could not be reached, so you are still signed in.');
     const url = reply.url ?? callbackUrl;
     this.#newEpoch();
@@ -138,8 +123,10 @@ export class SessionClient {
     return this.#leaveFor(url);
   };
 
-  getProviders(): Promise<Record<string, Provider> | null> {
-    return fetchProviders(this.#edge);
+  /** Keyed by id; null when they cannot be fetched. */
+  async getProviders(): Promise<Record<string, Provider> | null> {
+    const parsed = providerList.safeParse((await fetchAuth(this.#edge, 'providers')).body);
+    return parsed.success ? parsed.data : null;
   }
 
   getCsrfToken(): Promise<string | undefined> {
@@ -208,21 +195,6 @@ export class SessionClient {
 
   #leaveFor(url: string): undefined {
     this.#edge.goTo(url);
-  }
-
-  async #send(path: string, fields: Record<string, string>, isRepeat = false): Promise<FormReply | null> {
-    try {
-      const response = await postForm(this.#edge, path, fields);
-      const url = textOf(await response.json().catch(() => null), 'url');
-      // The token was replaced meanwhile (another tab signed in): this is said in the address, not by the status.
-      const isTokenRefused = url !== undefined && new URL(url, this.#edge.href()).searchParams.get('csrf') === 'true';
-      if (isTokenRefused) return isRepeat ? { ok: false, status: 403, url } : await this.#send(path, fields, true);
-      const seconds = Number(response.headers.get('retry-after') ?? 0);
-      return { ok: response.ok, status: response.status, url, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
-    } catch (error) {
-      logClientError(this.#edge, 'CLIENT_FETCH_ERROR', error, `${authPath}/${path}`);
-      return null;
-    }
   }
 
   #publish(): void {
