@@ -27,6 +27,6 @@ export default defineConfig({
     // Fonts and images are requests of their own: data addresses in scripts cannot be cached apart.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'login.html'] },
+    rolldownOptions: { input: 'index.html' },
   },
 });
