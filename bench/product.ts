@@ -66,7 +66,7 @@ export async function signIn(origin: string, username: string): Promise<SignedIn
   const jar = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${origin}${path}`, { ...init, redirect: 'manual', headers: { ...init.headers, cookie, origin } });
+    const response = await fetch(`${origin}${path}`, { ...init, redirect: 'manual', headers: { cookie, origin } });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');

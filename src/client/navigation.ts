@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Persona } from '#shared/persona.ts';
+import { personas, type Persona } from '#shared/persona.ts';
 import type { IconName } from './components/icon.tsx';
 
 export type MenuItem = { path: string; label: MessageDescriptor; icon: IconName };
@@ -35,5 +35,5 @@ export const menus: Record<Persona, readonly MenuItem[]> = {
 
 /** The personas whose menu holds a path. */
 export function personasOf(path: string): Persona[] {
-  return (Object.keys(menus) as Persona[]).filter((persona) => menus[persona].some((item) => item.path === path));
+  return personas.filter((persona) => menus[persona].some((item) => item.path === path));
 }

@@ -46,7 +46,8 @@ export function usePageTitle(title: string): void {
 export function Topbar({ crumbs }: { crumbs?: Crumb[] }) {
   const { i18n, t } = useLingui();
   const [theme, setTheme] = useTheme();
-  const today = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
+  const [now] = useState(() => new Date());
+  const today = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
   return (
     <div className="topbar">
       {crumbs ? <Crumbs crumbs={crumbs} /> : <p className="push-end">{today}</p>}

@@ -22,12 +22,11 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
 }
 
 /** Last step of a route: what is not in the schema does not leave. A value that breaks its own schema is our fault (500). */
-export function reply<Schema extends z.core.$ZodType, Status extends ContentfulStatusCode = 200>(
+export function reply<Schema extends z.core.$ZodType, Status extends ContentfulStatusCode = ContentfulStatusCode>(
   c: Context,
   schema: Schema,
   value: z.core.input<Schema>,
   status?: Status,
 ) {
-  const body = z.parse(schema, value);
-  return c.json(body as z.core.output<Schema>, (status ?? 200) as Status);
+  return c.json(z.parse(schema, value), status);
 }
