@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '#shared/error-body.ts';
+import { errorCode } from './error-code.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -26,5 +27,7 @@ function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
   // Hono's own: a body that is not JSON, a payload over a limit.
   if (error instanceof HTTPException && error.status < 500) return new AppError('bad_request', 400, error.message || 'This request cannot be read.');
+  // PostgreSQL keeps no U+0000, in a text or in JSON, wherever it was hidden in the request.
+  if (['22021', '22P05'].includes(errorCode(error))) return new AppError('invalid_input', 400, 'This request holds a sign that cannot be kept (U+0000).');
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findOllama } from '#engine/model/find-ollama.ts';
 import { embedOlderDocuments } from '#features/documents/server/embed-passages.job.ts';
 import { demoAccounts, demoPassword } from '#features/session/demo-accounts.ts';
 import { ensureDemoAccounts, prepareFirstRun } from '#features/session/server/public.ts';
@@ -49,7 +50,8 @@ async function start() {
     open.push({ close: () => worker.stop() });
   }
   const demo = { usernames: demoAccounts.map(({ username }) => username), password: demoPassword };
-  process.stdout.write(startMessage({ services, database, parts, demo, firstRun }));
+  const ollamaModels = env.SLATE_AI_PROVIDER === undefined ? await findOllama() : null;
+  process.stdout.write(startMessage({ services, database, parts, demo, firstRun, ollamaModels }));
 }
 
 async function stop(exitCode: number) {

@@ -9,10 +9,12 @@ export type StartFacts = {
   demo: { usernames: string[]; password: string };
   /** How the first admin is made, while there is none. */
   firstRun: string | undefined;
+  /** What an Ollama on this machine has; null when there is none, or when an engine was chosen. It is offered, never used unasked. */
+  ollamaModels: string[] | null;
 };
 
 /** What a person reads when Slate is up: where it is, where the data lives, who can sign in, which engine answers. */
-export function startMessage({ services: { env, engines }, database, parts, demo, firstRun }: StartFacts): string {
+export function startMessage({ services: { env, engines }, database, parts, demo, firstRun, ollamaModels }: StartFacts): string {
   const engine = engines.describe();
   const folder = relative('.', resolve(env.SLATE_DATA_DIR)) || '.';
   const shown = folder.startsWith('..') ? resolve(env.SLATE_DATA_DIR) : folder;
@@ -25,6 +27,7 @@ export function startMessage({ services: { env, engines }, database, parts, demo
     engine.engine === 'builtin'
       ? '  AI engine  built in: no key, no network'
       : `  AI engine  ${engine.model ?? 'model'} from ${engine.provider ?? 'its provider'}`,
+    ...(ollamaModels === null ? [] : [`             an Ollama runs here: to use it, set SLATE_AI_PROVIDER=ollama SLATE_AI_MODEL=${ollamaModels[0] ?? '<a model>'}`]),
     ...(parts.web && parts.worker ? [] : [`  Part       ${parts.web ? 'web only: start a worker too (--only worker)' : 'worker only'}`]),
     ...(firstRun === undefined ? [] : [`  ${firstRun}`]),
   ];

@@ -53,7 +53,7 @@ function embedWith(model: NonNullable<ConnectedModel['embedding']>): Embed {
   return async (texts, signal) => {
     try {
       const { embeddings } = await embedMany({
-        model, values: [...texts], maxRetries: 1, maxParallelCalls: 2, telemetry: { isEnabled: false },
+        model, values: [...texts], maxRetries: 0, maxParallelCalls: 2, telemetry: { isEnabled: false },
         ...(signal ? { abortSignal: signal } : {}),
       });
       return embeddings;

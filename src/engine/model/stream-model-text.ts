@@ -66,7 +66,8 @@ async function* readOnce({ language, settings }: ConnectedModel, prompt: ModelPr
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         hasText ||= part.text !== '';
-        yield part.text;
+        // A database keeps no U+0000.
+        yield part.text.replaceAll('\u0000', '');
       }
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw new EngineError('stopped', 'The answer was stopped.');

@@ -32,6 +32,8 @@ export type FakeModelServer = {
   /** What the next requests for text meet, one each; afterwards the usual again. */
   next(...behaviours: Behaviour[]): void;
   usual(behaviour: Behaviour): void;
+  /** From now on every request for vectors is refused. */
+  failEmbeddings(): void;
   /** Resolves when a request was aborted by its caller. */
   aborted(): Promise<ModelRequest>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
   const requests: ModelRequest[] = [];
   const script: Behaviour[] = [];
   let usual: Behaviour = { kind: 'answer', text: 'NOT_IN_SOURCES' };
+  let hasEmbeddings = true;
   const server = createServer((request, response) => {
     void handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
@@ -55,6 +58,7 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     response.on('close', () => {
       seen.wasAborted = !response.writableFinished;
     });
+    if (path.endsWith('/embeddings') && !hasEmbeddings) return behave({ kind: 'status', status: 503 }, seen, response);
     if (path.endsWith('/embeddings')) return sendJson(response, embeddingReply(body.input));
     await behave(script.shift() ?? usual, seen, response);
   }
@@ -70,6 +74,9 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     next: (...behaviours) => void script.push(...behaviours),
     usual: (behaviour) => {
       usual = behaviour;
+    },
+    failEmbeddings: () => {
+      hasEmbeddings = false;
     },
     aborted: async () => {
       for (;;) {

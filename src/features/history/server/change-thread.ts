@@ -19,10 +19,12 @@ export function updateThread(db: Database, threadId: string, change: { title?: s
 export async function binThread(services: Services, thread: ThreadRow): Promise<ThreadRow> {
   if (thread.deletedAt !== null) return thread;
   const deletedAt = new Date();
-  const binned = await set(services.db, thread.id, { deletedAt, isPinned: false });
   const runAt = new Date(deletedAt.getTime() + binDays * 86_400_000);
-  await services.jobs.add(removeBinnedThread, { threadId: thread.id }, { key: `bin:${thread.id}:${deletedAt.getTime()}`, runAt });
-  return binned;
+  return services.db.transaction(async (tx) => {
+    const binned = await set(tx, thread.id, { deletedAt, isPinned: false });
+    await services.jobs.add(removeBinnedThread, { threadId: thread.id }, { key: `bin:${thread.id}:${deletedAt.getTime()}`, runAt, within: tx });
+    return binned;
+  });
 }
 
 export const restoreThread = (db: Database, threadId: string) => set(db, threadId, { deletedAt: null });

@@ -18,7 +18,7 @@ export async function listThreads(db: Database, ownerId: string, filter: ThreadF
   const matching = and(
     eq(threads.ownerId, ownerId),
     filter.isBin ? isNotNull(threads.deletedAt) : isNull(threads.deletedAt),
-    sql`exists (select 1 from ${messages} where ${messages.threadId} = ${threads.id})`,
+    sql`exists (select 1 from ${messages} where ${ofThread})`,
     filter.query?.trim() ? matches(filter.query, query) : undefined,
   );
   const [rows, [all]] = await Promise.all([
@@ -39,24 +39,28 @@ export async function listThreads(db: Database, ownerId: string, filter: ThreadF
   };
 }
 
+/** In a list of columns Drizzle leaves a table's name out, and inside of a subquery `id` would be the message's. */
+const threadId = sql`${threads}.${sql.identifier(threads.id.name)}`;
+const ofThread = sql`${messages.threadId} = ${threadId}`;
+
 /** The title is also searched by parts of words and in scripts that PostgreSQL's English does not cut into words. */
 function matches(typed: string, query: SQL | null): SQL {
   const inTitle = sql`${threads.title} ilike ${anywhere(typed)}`;
   if (query === null) return inTitle;
   return sql`(${inTitle} or ${threads.search} @@ ${query}
-    or exists (select 1 from ${messages} where ${messages.threadId} = ${threads.id} and ${messages.search} @@ ${query}))`;
+    or exists (select 1 from ${messages} where ${ofThread} and ${messages.search} @@ ${query}))`;
 }
 
 const questionCount = () =>
-  sql<number>`(select count(*)::int from ${messages} where ${messages.threadId} = ${threads.id} and ${messages.role} = 'person')`;
+  sql<number>`(select count(*)::int from ${messages} where ${ofThread} and ${messages.role} = 'person')`;
 
 /** The best matching message around the match. Its citation markers go, and its own « » make room for those of the match. */
 function excerptOf(query: SQL | null): SQL<string | null> {
   if (query === null) return sql<string | null>`null`;
   return sql<string | null>`(
-    select ts_headline('english', translate(regexp_replace(${messages.content}, '\\[\\[[^\\]]*\\]\\]', '', 'g'), '«»', '“”'), ${query},
+    select ts_headline('english', translate(regexp_replace(${messages.content}, '\\s*\\[\\[[^\\]]*\\]\\]', '', 'g'), '«»', '“”'), ${query},
       'StartSel=«, StopSel=», MaxFragments=1, MaxWords=24, MinWords=10')
-    from ${messages} where ${messages.threadId} = ${threads.id} and ${messages.search} @@ ${query}
+    from ${messages} where ${ofThread} and ${messages.search} @@ ${query}
     order by ts_rank(${messages.search}, ${query}) desc, ${messages.position} limit 1)`;
 }
 
