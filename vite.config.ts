@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
-import { copyPdfResources } from './scripts/copy-pdf-resources.ts';
 import { listPreloads } from './scripts/list-preloads.ts';
+import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts';
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 
 export default defineConfig({
@@ -18,6 +18,7 @@ export default defineConfig({
     listPreloads(),
     prerenderSignIn(),
     copyPdfResources(),
+    keepImportedPdfParts(),
     compressAssets(),
   ],
   build: {

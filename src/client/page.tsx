@@ -62,7 +62,7 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="push-end" aria-label={t`You are here`}>
       <ol className="crumbs">
-        {crumbs.map(({ label, to }) => <li key={label} {...(to ? {} : { 'aria-current': 'page' as const })}>{to ? <Link to={to}>{label}</Link> : label}</li>)}
+        {crumbs.map(({ label, to }) => <li key={label} {...(to ? {} : { 'aria-current': 'page' as const })}>{to ? <Link to={to} activeOptions={{ exact: true }}>{label}</Link> : label}</li>)}
       </ol>
     </nav>
   );

@@ -2,5 +2,3 @@ export { isBeingRead, useDocuments } from './use-documents.ts';
 export { useNewConversation } from './use-asking.ts';
 export { MessageBody } from './message-body.tsx';
 export type { Citing } from './cite-button.tsx';
-export { MessageBody } from './message-body.tsx';
-export type { Citing } from './cite-button.tsx';

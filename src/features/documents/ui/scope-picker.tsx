@@ -19,13 +19,13 @@ export function ScopePicker({ documents, scope, onChange }: ScopePickerProps) {
     onChange(next.length === 0 ? null : next);
   };
   return (
-    <div className="mb-2">
-      <p className="small muted row gap-x-1">
-        {scope === null ? <Trans>Asks all your documents.</Trans> : <Plural value={scope.length} one="Asks one document." other="Asks # documents." />}
+    <div>
+      <div className="row gap-x-1">
+        <span className="small muted">{scope === null ? <Trans>Asks all your documents.</Trans> : <Plural value={scope.length} one="Asks one document." other="Asks # documents." />}</span>
         <Button variant="plain" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? <Trans>Done</Trans> : <Trans>Choose documents</Trans>}
         </Button>
-      </p>
+      </div>
       {isOpen && (
         <fieldset id={id} className="card max-h-60 overflow-y-auto">
           <legend className="visually-hidden"><Trans>Documents to ask</Trans></legend>

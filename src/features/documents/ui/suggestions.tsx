@@ -16,9 +16,9 @@ export function Suggestions({ desk, onAsk }: { desk: Desk; onAsk: (question: str
   return (
     <div className="filters mb-2" role="group" aria-label={t`Suggestions`}>
       {questions.slice(0, offered).map((question) => (
-        <button key={question} type="button" className="filter text-start" onClick={() => onAsk(question)}>{question}</button>
+        <button key={question} type="button" className="filter" onClick={() => onAsk(question)}>{question}</button>
       ))}
-      <button type="button" className="filter text-start" onClick={() => void desk.summarise(about)}><Trans>Summarise “{title}”</Trans></button>
+      <button type="button" className="filter" onClick={() => void desk.summarise(about)}><Trans>Summarise “{title}”</Trans></button>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function ThreadIntro({ desk }: { desk: Desk }) {
   return (
     <div className="card card--well">
       <h2 className="h3"><Trans>A new conversation</Trans></h2>
-      <p className="small muted"><Trans>Each answer quotes your documents and shows where. A click on its page opens the very words.</Trans></p>
+      <p className="small muted mt-1"><Trans>Each answer quotes your documents and shows where. A click on its page opens the very words.</Trans></p>
       {address.thread === undefined
         ? <ScopePicker documents={documents} scope={scope} onChange={setScope} />
         : <p className="small"><Link to="/slatechat" search={{ ...address, thread: undefined }}><Trans>Choose other documents</Trans></Link></p>}

