@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { personaCards } from '#shared/persona.ts';
+import { describe } from '#server/describe.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
@@ -23,7 +24,7 @@ export function accountRoutes(services: Services) {
   const { db, env } = services;
   const signedIn = requireActor(services);
   return new Hono()
-    .post('/user/update', signedIn, validate('json', updateUserInput), async (c) => {
+    .post('/user/update', describe('Session', 'Chooses the persona to work in', updateUserInput), signedIn, validate('json', updateUserInput), async (c) => {
       const { actor } = c.var;
       const { selectedRole } = c.req.valid('json');
       if (!canWorkAs(actor, selectedRole)) {
@@ -33,8 +34,8 @@ export function accountRoutes(services: Services) {
       await selectPersona(db, actor.userId, selectedRole);
       return reply(c, updateUserInput, { selectedRole });
     })
-    .get('/account', signedIn, async (c) => reply(c, account, await getAccount(services, c.var.actor)))
-    .post('/account/password', signedIn, validate('json', changePasswordInput), async (c) => {
+    .get('/account', describe('Account', 'Shows one’s own account', account), signedIn, async (c) => reply(c, account, await getAccount(services, c.var.actor)))
+    .post('/account/password', describe('Account', 'Sets a new password and ends the other sessions', done), signedIn, validate('json', changePasswordInput), async (c) => {
       const { actor } = c.var;
       const { currentPassword, newPassword } = c.req.valid('json');
       const [user] = await db.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, actor.userId));
@@ -43,25 +44,25 @@ export function accountRoutes(services: Services) {
       await changePassword(services, actor, { current: currentPassword, next: newPassword });
       return reply(c, done, {});
     })
-    .delete('/account/sessions/:id', signedIn, validate('param', sessionParam), async (c) => {
+    .delete('/account/sessions/:id', describe('Account', 'Ends one of one’s own sessions', done), signedIn, validate('param', sessionParam), async (c) => {
       const [session] = await db.select().from(sessions).where(eq(sessions.id, c.req.valid('param').id));
       if (!session || !canEndSession(c.var.actor, session)) throw notFound('session');
       await endSession(db, session.id);
       return reply(c, done, {});
     })
-    .post('/account/sign-out-everywhere', signedIn, async (c) => {
+    .post('/account/sign-out-everywhere', describe('Account', 'Ends all of one’s own sessions', done), signedIn, async (c) => {
       await endSessionsOf(db, c.var.actor.userId);
       clearCookie(c, env, 'session');
       return reply(c, done, {});
     })
-    .post('/account/identities/:provider', signedIn, validate('param', providerParam), async (c) => {
+    .post('/account/identities/:provider', describe('Account', 'Starts linking another sign-in', linkStart), signedIn, validate('param', providerParam), async (c) => {
       const issuer = oidcProvider(env, c.req.valid('param').provider);
       if (!issuer) throw notFound('sign-in');
       const start = { callbackPath: '/account', browser: browserOf(c, env), linkUserId: c.var.actor.userId };
       const address = await startOidc(services, issuer, start);
       return reply(c, linkStart, { url: address.href });
     })
-    .delete('/account/identities/:provider', signedIn, validate('param', providerParam), async (c) => {
+    .delete('/account/identities/:provider', describe('Account', 'Removes a linked sign-in', done), signedIn, validate('param', providerParam), async (c) => {
       await removeIdentity(db, c.var.actor.userId, c.req.valid('param').provider, { offersMail: offersMail(env) });
       return reply(c, done, {});
     });

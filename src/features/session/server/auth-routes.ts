@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod/mini';
+import { describe } from '#server/describe.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply } from '#server/validate.ts';
@@ -11,7 +12,7 @@ import { clearCookie, readCookie } from './cookies.ts';
 import { isCsrfToken, issueCsrfToken, rotateCsrfToken } from './csrf.ts';
 import { endSessionByToken } from './end-sessions.ts';
 import { findSessionByToken } from './find-session.ts';
-import { leadTo, signInPage } from './lead-to.ts';
+import { leadTo, redirectBody, signInPage } from './lead-to.ts';
 import { networkAddress } from './network-address.ts';
 import { plainPage } from './plain-page.ts';
 import { presentSession } from './present-session.ts';
@@ -20,6 +21,7 @@ import { keepSessionData, sessionData } from './keep-session-data.ts';
 import { listProviders } from './sign-in-providers.ts';
 
 const anonymous = z.object({});
+const anySession = z.union([sessionBody, anonymous]);
 const csrfBody = z.object({ csrfToken: z.string() });
 const providersBody = z.record(z.string(), provider);
 
@@ -32,13 +34,13 @@ export function backgroundRoutes(services: Services) {
     return token ? findSessionByToken(services, token) : undefined;
   };
   return new Hono()
-    .get('/session', async (c) => {
+    .get('/session', describe('Session', 'Tells who is signed in', anySession), async (c) => {
       const session = await find(c.req.raw);
       // The cookie of an ended session is left alone: this answer may arrive after the next sign-in set a new one.
       if (!session) return reply(c, anonymous, {});
       return reply(c, sessionBody, await presentSession(services, session));
     })
-    .post('/session', async (c) => {
+    .post('/session', describe('Session', 'Keeps data in the session', anySession), async (c) => {
       checkOrigin(env, c.req.raw);
       const fields = await readFields(c);
       if (!(await isCsrfToken(services, c.req.raw, fields['csrfToken']))) {
@@ -51,9 +53,9 @@ export function backgroundRoutes(services: Services) {
       const data = given.data === undefined ? session.data : await keepSessionData(services.db, session.sessionId, given.data);
       return reply(c, sessionBody, await presentSession(services, { ...session, data }));
     })
-    .get('/csrf', async (c) => reply(c, csrfBody, { csrfToken: await issueCsrfToken(c, services) }))
-    .get('/providers', (c) => reply(c, providersBody, listProviders(env)))
-    .post('/_log', async (c) => {
+    .get('/csrf', describe('Session', 'Gives the token that forms carry', csrfBody), async (c) => reply(c, csrfBody, { csrfToken: await issueCsrfToken(c, services) }))
+    .get('/providers', describe('Session', 'Lists the ways to sign in', providersBody), (c) => reply(c, providersBody, listProviders(env)))
+    .post('/_log', describe('Session', 'Takes what a page reports'), async (c) => {
       checkOrigin(env, c.req.raw);
       const isTaken = writeClientLog(await readFields(c), networkAddress(c, env));
       return c.body(null, isTaken ? 200 : 400);
@@ -73,16 +75,16 @@ export function pageRoutes(services: Services) {
     return signInPage({ ...(error ? { error } : {}), callbackPath: safeCallbackPath(query['callbackUrl'], [env.origin]) });
   };
   return new Hono()
-    .get('/signin', (c) => c.redirect(toSignIn(c.req.query())))
+    .get('/signin', describe('Session', 'Leads to the sign-in page', undefined, 302), (c) => c.redirect(toSignIn(c.req.query())))
     .get('/signin/:provider', (c) => c.redirect(toSignIn(c.req.query())))
-    .get('/error', (c) => c.redirect(toSignIn(c.req.query(), 'UnknownError')))
-    .get('/verify-request', (c) =>
+    .get('/error', describe('Session', 'Leads to the sign-in page with the reason', undefined, 302), (c) => c.redirect(toSignIn(c.req.query(), 'UnknownError')))
+    .get('/verify-request', describe('Session', 'Says that a link was sent'), (c) =>
       plainPage(c, {
         title: 'Look into your mail',
         text: 'If we know this address, a link is on its way to it. It works once, within 15 minutes. You can close this page.',
       }),
     )
-    .get('/signout', async (c) =>
+    .get('/signout', describe('Session', 'Asks whether to sign out'), async (c) =>
       plainPage(c, {
         title: 'Sign out',
         text: 'Do you want to sign out of Slate in this browser?',
@@ -90,7 +92,7 @@ export function pageRoutes(services: Services) {
         leadsTo: env.SLATE_SIGN_OUT_URL,
       }),
     )
-    .post('/signout', async (c) => {
+    .post('/signout', describe('Session', 'Ends the session', redirectBody), async (c) => {
       const leading = { origin: checkOrigin(env, c.req.raw), fields: await readFields(c) };
       if (!(await isCsrfToken(services, c.req.raw, leading.fields['csrfToken']))) {
         return leadTo(c, leading, '/login?error=UnknownError&csrf=true', 400);

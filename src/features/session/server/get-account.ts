@@ -6,6 +6,9 @@ import type { Actor } from './require-actor.ts';
 import { oidcProviders } from './sign-in-providers.ts';
 import { identities, sessions, users } from './tables.ts';
 
+/** A demo account has as many sessions as visitors. */
+const maxSessions = 50;
+
 /** What a person sees and changes of their own account. */
 export async function getAccount({ db, env }: Services, actor: Actor): Promise<Account> {
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
@@ -14,7 +17,8 @@ export async function getAccount({ db, env }: Services, actor: Actor): Promise<A
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sessions.lastSeenAt));
+    .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.lastSeenAt))
+    .limit(maxSessions);
   const linked = await db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(identities.createdAt);
   const providers = oidcProviders(env);
   return {

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
+import { z } from 'zod/mini';
 import { safeCallbackPath } from '../callback-url.ts';
 import type { SignInErrorCode } from '../contract.ts';
+
+/** What `json=true` is answered with. */
+export const redirectBody = z.object({ url: z.string() });
 
 /** How the caller wants to be led on: `json=true` asks for `{ url }`, absolute on the page's own `origin`. */
 export type Leading = { origin: string; fields: Record<string, unknown> };

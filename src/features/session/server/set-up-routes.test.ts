@@ -103,6 +103,13 @@ describe('demo accounts', () => {
     ]);
   });
 
+  test('do not wait for each other: a whole class opens the same one at once', async () => {
+    await ensureDemoAccounts(inDemo());
+    const demoApp = createTestApp(inDemo());
+    const answers = await Promise.all(Array.from({ length: 12 }, () => createTestBrowser(demoApp).signIn('student', demoPassword)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   test('are not made outside a demo, and those of an earlier demo stay out, with their sessions', async () => {
     await ensureDemoAccounts(services);
     expect(await services.db.select().from(users)).toEqual([]);

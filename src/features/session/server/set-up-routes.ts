@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { describe } from '#server/describe.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
@@ -12,8 +13,8 @@ import { accountRule, takeAttempt } from './throttle.ts';
 /** `/setup`: the first admin of an installation, made with the token that the start printed. */
 export function setUpRoutes(services: Services) {
   return new Hono()
-    .get('/setup', async (c) => reply(c, setUpState, { isOpen: await isSetUpOpen(services) }))
-    .post('/setup', validate('json', setUpInput), async (c) => {
+    .get('/setup', describe('Set-up', 'Tells whether the first admin is still to be made', setUpState), async (c) => reply(c, setUpState, { isOpen: await isSetUpOpen(services) }))
+    .post('/setup', describe('Set-up', 'Makes the first admin with the token that the start printed', done, 201), validate('json', setUpInput), async (c) => {
       checkOrigin(services.env, c.req.raw);
       const seconds = await takeAttempt(services.db, `set-up:${networkAddress(c, services.env)}`, accountRule);
       if (seconds > 0) throw new AppError('too_many_attempts', 429, `Please wait ${seconds} seconds before you try again.`, { retryAfter: seconds });

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { describe } from '#server/describe.ts';
 import type { Services } from '#server/services.ts';
 import type { SignInErrorCode } from '../contract.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -9,7 +10,7 @@ import { describeError } from './describe-error.ts';
 import { establishSession } from './establish-session.ts';
 import { finishOidc } from './finish-oidc.ts';
 import { findSessionByToken } from './find-session.ts';
-import { callbackPath, leadTo, signInPage, type Leading } from './lead-to.ts';
+import { callbackPath, leadTo, redirectBody, signInPage, type Leading } from './lead-to.ts';
 import { readMailAddress } from './mail-address.ts';
 import { networkAddress } from './network-address.ts';
 import { browserOf } from './oidc-browser.ts';
@@ -36,7 +37,7 @@ export function signInRoutes(services: Services) {
     leadTo(c, leading, `${signInPage({ error: 'UnknownError', callbackPath: callbackPath(leading, env.origin) })}&csrf=true`, 400);
 
   return new Hono()
-    .post('/signin/:provider', async (c) => {
+    .post('/signin/:provider', describe('Session', 'Begins to sign in by mail or with an issuer', redirectBody), async (c) => {
       const leading = await open(c);
       if (!leading.isOurs) return notOurs(c, leading);
       const id = c.req.param('provider');
@@ -45,11 +46,11 @@ export function signInRoutes(services: Services) {
       if (issuer) return signInByIssuer(c, services, leading, issuer);
       return leadTo(c, leading, signInPage(id === 'credentials' ? {} : { error: 'UnsupportedStrategyError' }), id === 'credentials' ? 200 : 400);
     })
-    .post('/callback/credentials', async (c) => {
+    .post('/callback/credentials', describe('Session', 'Signs in with a password', redirectBody), async (c) => {
       const leading = await open(c);
       return leading.isOurs ? signInByPassword(c, services, leading) : notOurs(c, leading);
     })
-    .get('/callback/email', async (c) => {
+    .get('/callback/email', describe('Session', 'Shows the button that uses a mail link up'), async (c) => {
       const token = c.req.query('token') ?? '';
       if (!(await peekOneTimeToken(services.db, 'email-sign-in', token))) return c.redirect(signInPage({ error: 'Verification' }));
       // Mail scanners open links: only the button signs in.
@@ -59,7 +60,7 @@ export function signInRoutes(services: Services) {
         form: { action: '/api/auth/callback/email', button: 'Sign in', fields: { token, csrfToken: await issueCsrfToken(c, services) } },
       });
     })
-    .post('/callback/email', async (c) => {
+    .post('/callback/email', describe('Session', 'Signs in with a mail link', redirectBody), async (c) => {
       const leading = await open(c);
       if (!leading.isOurs) return notOurs(c, leading);
       const confirmed = await confirmMailLink(services, textField(leading.fields, 'token', 100));
@@ -67,19 +68,7 @@ export function signInRoutes(services: Services) {
       await establishSession(c, services, confirmed.userId);
       return leadTo(c, leading, confirmed.callbackPath);
     })
-    .get('/callback/:provider', async (c) => {
-      const issuer = oidcProvider(env, c.req.param('provider'));
-      if (!issuer) return c.redirect(signInPage({ error: 'UnsupportedStrategyError' }));
-      const cookie = readCookie(env, c.req.raw, 'session');
-      const session = cookie ? await findSessionByToken(services, cookie) : undefined;
-      const { search } = new URL(c.req.url);
-      const answer = await finishOidc(services, issuer, { search, browser: readCookie(env, c.req.raw, 'oidc'), userId: session?.userId });
-      if (answer.outcome === 'refused') {
-        return c.redirect(answer.isLinking ? `/account?error=${answer.error}` : signInPage({ error: answer.error, provider: issuer.id }));
-      }
-      if (answer.outcome === 'sign-in') await establishSession(c, services, answer.userId);
-      return c.redirect(answer.callbackPath);
-    });
+    .get('/callback/:provider', describe('Session', 'Takes the way back from an issuer', undefined, 302), (c) => returnFromIssuer(c, services, c.req.param('provider')));
 }
 
 async function signInByPassword(c: Context, services: Services, leading: Leading) {
@@ -131,4 +120,19 @@ async function signInByIssuer(c: Context, services: Services, leading: Leading, 
     services.log.error({ provider: issuer.id, err: describeError(error) }, 'an issuer could not be asked');
     return leadTo(c, leading, signInPage({ error: 'OAuthSignin', callbackPath: path, provider: issuer.id }), 503);
   }
+}
+
+async function returnFromIssuer(c: Context, services: Services, providerId: string) {
+  const { env } = services;
+  const issuer = oidcProvider(env, providerId);
+  if (!issuer) return c.redirect(signInPage({ error: 'UnsupportedStrategyError' }));
+  const cookie = readCookie(env, c.req.raw, 'session');
+  const session = cookie ? await findSessionByToken(services, cookie) : undefined;
+  const { search } = new URL(c.req.url);
+  const answer = await finishOidc(services, issuer, { search, browser: readCookie(env, c.req.raw, 'oidc'), userId: session?.userId });
+  if (answer.outcome === 'refused') {
+    return c.redirect(answer.isLinking ? `/account?error=${answer.error}` : signInPage({ error: answer.error, provider: issuer.id }));
+  }
+  if (answer.outcome === 'sign-in') await establishSession(c, services, answer.userId);
+  return c.redirect(answer.callbackPath);
 }
