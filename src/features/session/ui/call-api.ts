@@ -49,7 +49,10 @@ export function createApiCaller(client: SessionClient, edge: BrowserEdge, { apiU
     return token === undefined ? {} : { 'x-xsrf-token': token };
   }
 
-  /** `fetch` for Hono's `hc` and for streams: same arguments, same answer; a refused token is renewed once. */
+  /**
+   * `fetch` for Hono's `hc` and for streams: same arguments, same answer; a refused token is renewed once.
+   * @throws ApiError `unreachable` when nothing answered; an AbortError passes through
+   */
   async function apiFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = input instanceof Request ? input : null;
     const url = new URL(input instanceof Request ? input.url : input, edge.href());
@@ -58,7 +61,7 @@ export function createApiCaller(client: SessionClient, edge: BrowserEdge, { apiU
     const send = (token: string | null) => {
       const headers = new Headers(init?.headers ?? request?.headers);
       for (const [name, value] of Object.entries({ ...bearer(token), ...forgeryHeader(method) })) headers.set(name, value);
-      return edge.fetch(request ? request.clone() : input, { ...init, headers });
+      return reach(() => edge.fetch(request ? request.clone() : input, { ...init, headers }));
     };
     const token = await client.accessToken();
     const response = await send(token);
@@ -88,7 +91,7 @@ export function createApiCaller(client: SessionClient, edge: BrowserEdge, { apiU
     headers.set('accept', 'application/json');
     if (json !== undefined) headers.set('content-type', 'application/json');
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
-    const response = await reach(() => apiFetch(`${base === 'ai' ? aiUrl : apiUrl}${path}`, { ...rest, ...body, headers }));
+    const response = await apiFetch(`${base === 'ai' ? aiUrl : apiUrl}${path}`, { ...rest, ...body, headers });
     if (!response.ok) throw toApiError(response.status, await response.text());
     return reply ? z.parse(reply, await response.json()) : undefined;
   }
