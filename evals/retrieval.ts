@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import type { SourcePassage } from '#engine/answer.ts';
+import { builtinEngine } from '#engine/builtin/builtin-engine.ts';
 import { indexPassages } from '#features/documents/server/index-passages.ts';
 import { searchPassages } from '#features/documents/server/search-passages.ts';
 import { documents } from '#features/documents/server/tables.ts';
@@ -18,8 +19,8 @@ type Query = z.infer<typeof queryRow>;
 
 /** Ranks are judged to this depth, as is usual for mean average precision. */
 const judgedDepth = 1_000;
-/** As many as the product asks for when it answers: what is timed. */
-const timedDepth = 12;
+/** As many as the built-in engine asks for when it answers: what is timed. */
+const timedDepth = builtinEngine.passagesWanted ?? 12;
 
 /**
  * Ranking on a collection with judged queries. Each entry of the corpus is one passage (its title its heading), and as

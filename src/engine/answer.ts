@@ -65,6 +65,8 @@ export type AnswerEvent =
   | { type: 'done'; provenance: Provenance };
 
 export interface AnswerEngine {
+  /** How many passages it makes use of; unset: a dozen. */
+  readonly passagesWanted?: number;
   answer(request: AnswerRequest): AsyncIterable<AnswerEvent>;
 }
 

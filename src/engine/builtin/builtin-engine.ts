@@ -2,5 +2,8 @@ import type { Engine } from '../answer.ts';
 import { answerQuestion } from './answer-question.ts';
 import { summarizeDocument } from './summarize-document.ts';
 
+/** The sentence that defines a thing may stand well behind the passages that name it most often. */
+const passagesWanted = 40;
+
 /** Needs no key, no network and no model: it quotes and ranks, and never pretends to be a language model. */
-export const builtinEngine: Engine = { answer: answerQuestion, summarize: summarizeDocument };
+export const builtinEngine: Engine = { passagesWanted, answer: answerQuestion, summarize: summarizeDocument };

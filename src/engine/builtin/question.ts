@@ -1,20 +1,30 @@
 import { searchQuery } from '../retrieval/search-query.ts';
 import type { Turn } from '../answer.ts';
-import { englishAskingWords, englishStopWords } from '../text/stop-words.ts';
+import { englishAskingWords, englishGeneralWords, englishStopWords } from '../text/stop-words.ts';
 import { type Language, stem } from '../text/terms.ts';
 import { tokenize } from '../text/tokens.ts';
 
 export type QuestionKind = 'definition' | 'reason' | 'manner' | 'person' | 'time' | 'place' | 'amount' | 'list' | 'comparison' | 'other';
 
-export type QuestionTerm = { term: string; /** As the person wrote it. */ word: string };
+export type QuestionTerm = {
+  term: string;
+  /** As the person wrote it, in lower case. */
+  word: string;
+  /** It could stand in a question about anything. */
+  isGeneral: boolean;
+};
 
 export type Question = {
   kind: QuestionKind;
   /** What a definition is asked of, as terms in order; empty for other kinds. */
   subject: string[];
+  /** Another thing that is asked for by its name ('the building blocks of proteins'), likewise. */
+  wanted: string[];
   /** What the question is about, once each. */
   terms: QuestionTerm[];
 };
+
+const generalTerms = new Set([...englishGeneralWords].map((word) => stem(word)));
 
 const definitionForms = [
   /^(?:so |and |but |then )?(?:what|who)(?:'s|’s| is| are| was| were)(?: meant by| the (?:meaning|definition) of)? (?<subject>.+)$/i,
@@ -24,8 +34,10 @@ const definitionForms = [
   /^(?:please )?(?:explain|tell me|say) what (?<subject>.+?) (?:is|are|means?)$/i,
 ];
 /** A subject that goes on like this asks for more than what the thing is. */
-const beyondDefinition = /\b(?:of|in|for|between|by|to|from|with|when|if|that|which|during|on|at|differ\w*|used|responsible|needed|required|necessary)\b/i;
+const beyondDefinition = /\b(?:of|in|for|between|by|to|from|with|when|if|and|that|which|during|on|at|differ\w*|used|responsible|needed|required|necessary)\b/i;
 const askedRelation = /^(?:the |an? |some |two |three |four |main |basic )*(?:roles?|functions?|purposes?|differences?|advantages?|disadvantages?|benefits?|steps?|stages?|parts?|types?|kinds?|causes?|reasons?|effects?|examples?|relationships?|results?|consequences?|characteristics?|properties|components?|significance|importance|outcome|number|formula|name|process by which)\b/i;
+
+const asksByWord = /^(?:what|why|how|when|where|who|whom|whose|which|is|are|was|were|do|does|did|can|could|list|name|explain|describe|compare|tell)\b/i;
 
 const kinds: [QuestionKind, RegExp][] = [
   ['comparison', /\b(?:differences?|differ|differs|compare|compared|contrast|distinguish|versus|vs|similar|similarit(?:y|ies)|in common)\b/i],
@@ -43,19 +55,30 @@ export function readQuestion(asked: string, history: readonly Turn[], language: 
   const question = asked.trim().replaceAll(/\s+/g, ' ');
   const terms = termsAbout(searchQuery(question, history), language);
   const subject = definedSubject(question, language);
-  if (subject.length > 0) return { kind: 'definition', subject, terms };
+  if (subject.length > 0) return { kind: 'definition', subject, wanted: [], terms };
   const kind = kinds.find(([, form]) => form.test(question))?.[0] ?? 'other';
-  return { kind, subject: [], terms };
+  return { kind, subject: [], wanted: wantedThing(question, language), terms };
 }
 
 function definedSubject(question: string, language: Language): string[] {
-  const bare = question.replace(/[\s?.!]+$/, '');
+  const [asked = ''] = question.split(/[,;]? and (?:how|why|what|where|when|who|which)\b/i);
+  const bare = asked.replace(/[\s?.!]+$/, '');
   const named = definitionForms.map((form) => form.exec(bare)?.groups?.['subject']).find((subject) => subject !== undefined);
-  const subject = named ?? (tokenize(bare).length <= 3 && !/^(?:why|how|when|where|who|which)\b/i.test(bare) ? bare : undefined);
+  const subject = named ?? (tokenize(bare).length <= 3 && !asksByWord.test(bare) ? bare : undefined);
   if (subject === undefined || askedRelation.test(subject) || beyondDefinition.test(subject)) return [];
-  const words = tokenize(subject).map((token) => token.text).filter((word) => !englishStopWords.has(word) && !englishAskingWords.has(word));
-  return words.length > 4 ? [] : words.map((word) => (language === 'english' ? stem(word) : word));
+  const words = wordsOf(subject);
+  const isAboutSomething = words.some((word) => !englishStopWords.has(word) && !englishAskingWords.has(word));
+  return words.length > 5 || !isAboutSomething ? [] : stemsOf(words, language);
 }
+
+function wantedThing(question: string, language: Language): string[] {
+  const thing = /^what(?:'s|’s| is| are| was| were) (?<thing>[^,;?.]+)/i.exec(question)?.groups?.['thing'];
+  const words = thing === undefined ? [] : wordsOf(thing);
+  return words.length > 1 && words.length <= 7 ? stemsOf(words, language) : [];
+}
+
+const wordsOf = (text: string) => tokenize(text.replace(/^(?:the|an?|some|any) /i, '')).map((token) => token.text);
+const stemsOf = (words: string[], language: Language) => words.map((word) => (language === 'english' ? stem(word) : word));
 
 function termsAbout(query: string, language: Language): QuestionTerm[] {
   const found = new Map<string, QuestionTerm>();
@@ -63,7 +86,7 @@ function termsAbout(query: string, language: Language): QuestionTerm[] {
   const content = every.filter((word) => !englishStopWords.has(word) && !englishAskingWords.has(word));
   for (const word of content.length > 0 ? content : every) {
     const term = language === 'english' ? stem(word) : word;
-    if (!found.has(term)) found.set(term, { term, word });
+    if (!found.has(term)) found.set(term, { term, word, isGeneral: generalTerms.has(term) });
   }
   return [...found.values()];
 }

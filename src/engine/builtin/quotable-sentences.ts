@@ -24,8 +24,11 @@ export type QuotableSentence = {
 };
 
 const caption = /^(?:figure|fig\.?|table|box|exhibit|chart|diagram|image|photo|credit)\s*(?:\d|\()/i;
+/** What a textbook tells its reader to do, and what remains of links. */
+const instruction = /^(?:see|visit|click|watch|explore|revisit|view|visualize|visualise|imagine|think about|consider|let['’]s|go to|order|match|decide|choose|select|fill in|label|complete|follow|check|refer to|look at|open|take|try|turn to|problem statement|question|answers?|solution|note|hint|exercise|activity|learning objectives?|by the end of this)\b(?: (?!and\b)|:)/i;
+const link = /\]\[\d|\]\(|https?:|www\.|\[(?:link|site|source|figure)\]/i;
 const beginsWhole = /^["“‘'([]?(?:\p{Lu}|\p{Lt}|\p{Lo}|\p{N})/u;
-const endsWhole = /[.!…。！؟।]["”’')\]]*$/u;
+const endsWhole = /[.!…。！।]["”’')\]]*$/u;
 /** Openings that make sense only with what stands before. */
 const back = /^(?:this|these|that|those|it|its|they|their|them|he|his|she|her|such|both|here|there(?:fore|by)|thus|hence|however|instead|otherwise|consequently|moreover|furthermore|likewise|similarly|in (?:this|that|these|those|addition|contrast|turn)|for (?:this|that|example|instance)|as a (?:result|consequence)|on the other hand|at this|the (?:former|latter|same|other|second|third|next|process|result|first)|but|and|or|so|then|another|others|also|once (?:this|these|it|they)|after (?:this|that|these)|because of (?:this|that|these))\b/i;
 
@@ -65,7 +68,7 @@ function sentencesOf(passage: SourcePassage, rank: number, language: Language): 
 }
 
 function canBeQuoted(text: string): boolean {
-  if (!beginsWhole.test(text) || !endsWhole.test(text) || caption.test(text)) return false;
+  if (!beginsWhole.test(text) || !endsWhole.test(text) || caption.test(text) || instruction.test(text) || link.test(text)) return false;
   const tokens = tokenize(text);
   if (tokens.length < 3 || text.length > 1_200) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -7,7 +7,7 @@ import { searchPassages } from './search-passages.ts';
 
 export type EngineChoice = 'default' | 'builtin';
 
-/** How many passages an engine gets to answer from. */
+/** How many passages an engine gets to answer from when it does not say. */
 const passagesPerQuestion = 12;
 const embeddingPatienceMs = 3_000;
 
@@ -23,7 +23,7 @@ export async function* ask(
   const question = begun.question.content;
   const query = searchQuery(question, history);
   const vector = await embedQuery(services, query, signal);
-  const passages = await searchPassages(services.db, thread, query, passagesPerQuestion, vector);
+  const passages = await searchPassages(services.db, thread, query, services.engines[engine].passagesWanted ?? passagesPerQuestion, vector);
   const note = noteOnUnread(asked);
   const events = services.engines[engine].answer({ question, history, passages, documentCount: asked.ready, signal });
   for await (const event of events) {

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Citation } from '#engine/answer.ts';
+import { searchQuery } from '#engine/retrieval/search-query.ts';
+import { searchPassages } from '#features/documents/server/search-passages.ts';
+import { documentPages } from '#features/documents/server/tables.ts';
+import { type Evaluate, percentile, round } from './evaluation.ts';
+import { openProduct, type Product } from './product.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { findBook, ingestBook, liesInSection } from './textbook.ts';
+
+const questionRow = z.object({ question: z.string(), section: z.string() });
+/**
+ * Answers to a textbook's own questions. `section_at_1`: the first passage found lies in the section that the question
+ * belongs to; `section_at_5`: one of the first five does (see liesInSection; every question counts).
+ */
+export const evaluate: Evaluate = async ([folder = ''], report) => {
+  const book = findBook(folder);
+  const questions = await readJsonLines(join(folder, 'open-questions.jsonl'), questionRow);
+  const product = await openProduct();
+  try {
+    report.progress(`reading ${book}`);
+    const { pages, seconds } = await ingestBook(product, book);
+    report.progress(`${pages} pages in ${seconds.toFixed(1)} s`);
+    const times: number[] = [];
+    const count = { first: 0, five: 0, answered: 0, abstained: 0, citations: 0, exact: 0 };
+    for (const { question, section } of questions) {
+      const started = performance.now();
+      const { found, text, citations, abstained } = await ask(product, question);
+      times.push(performance.now() - started);
+      const hits = found.map((passage) => liesInSection(passage.section, section));
+      const exact = await countExact(product, citations);
+      count.first += hits[0] === true ? 1 : 0;
+      count.five += hits.slice(0, 5).includes(true) ? 1 : 0;
+      count[abstained ? 'abstained' : 'answered'] += 1;
+      count.citations += citations.length;
+      count.exact += exact;
+      report.row({
+        question, section, found: found[0]?.section ?? null, rank: hits.indexOf(true) + 1, abstained, answer: text,
+        pages: citations.map((citation) => citation.page), citations_exact: exact === citations.length,
+      });
+    }
+    return {
+      pages,
+      ingest_s: round(seconds, 2),
+      section_at_1: round(count.first / questions.length, 3),
+      section_at_5: round(count.five / questions.length, 3),
+      answered: count.answered,
+      abstained: count.abstained,
+      citations: count.citations,
+      citations_exact: count.exact,
+      query_p95_ms: round(percentile(times, 0.95), 1),
+    };
+  } finally {
+    await product.close();
+  }
+};
+
+async function ask({ db, ownerId, engines }: Product, question: string) {
+  const found = await searchPassages(db, { ownerId, documentIds: null }, searchQuery(question, []), engines.builtin.passagesWanted ?? 12);
+  const citations: Citation[] = [];
+  let text = '';
+  let abstained = false;
+  for await (const event of engines.builtin.answer({ question, history: [], passages: found, documentCount: 1 })) {
+    if (event.type === 'text') text += event.text;
+    if (event.type === 'citation') citations.push(event.citation);
+    if (event.type === 'done') abstained = event.provenance.abstained;
+  }
+  return { found, text, citations, abstained };
+}
+
+/** A citation is exact when its page, as it was read, has the quoted words at the cited place. */
+async function countExact({ db }: Product, citations: Citation[]): Promise<number> {
+  let exact = 0;
+  for (const { documentId, page, start, end, quote } of citations) {
+    const [row] = await db.select({ text: documentPages.text }).from(documentPages)
+      .where(and(eq(documentPages.documentId, documentId), eq(documentPages.number, page)));
+    if (quote.trim() !== '' && row?.text.slice(start, end) === quote) exact += 1;
+  }
+  return exact;
+}
