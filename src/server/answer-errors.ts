@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '#shared/error-body.ts';
+import { describeError } from './describe-error.ts';
 import { errorCode } from './error-code.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
@@ -10,7 +11,7 @@ export function answerErrors(log: Log): ErrorHandler {
   return (error, c) => {
     const reference = c.get('requestId') as string | undefined;
     const known = asAppError(error);
-    if (!known) log.error({ reference, path: c.req.routePath, err: { name: error.name, stack: error.stack } }, 'unforeseen error');
+    if (!known) log.error({ reference, path: c.req.routePath, err: describeError(error) }, 'unforeseen error');
     const body: ErrorBody = {
       error: {
         code: known?.code ?? 'internal',

@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { errorCode } from './error-code.ts';
 
+/** An answer that is cut off still saves what it has; the database has to be there for that. Milliseconds. */
+const pauseAfterCut = 500;
+
 type Fetch = (request: Request, bindings: unknown) => Response | Promise<Response>;
 
 export type Listener = {
@@ -35,13 +38,17 @@ export async function listen(host: string, port: number): Promise<Listener> {
     port: typeof address === 'object' && address ? address.port : port,
     answerWith: ready.resolve,
     close: (patience) => new Promise((resolve) => {
-      const cut = setTimeout(() => server.closeAllConnections(), patience);
+      let pause = 0;
+      const cut = setTimeout(() => {
+        pause = pauseAfterCut;
+        server.closeAllConnections();
+      }, patience);
       // A connection that is kept alive counts as open until its browser lets go of it.
       const sweep = setInterval(() => server.closeIdleConnections(), 20);
       server.close(() => {
         clearTimeout(cut);
         clearInterval(sweep);
-        resolve();
+        setTimeout(resolve, pause);
       });
     }),
   };

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { findOllama } from '#engine/model/find-ollama.ts';
 import { embedOlderDocuments } from '#features/documents/server/embed-passages.job.ts';
 import { demoAccounts, demoPassword } from '#features/session/demo-accounts.ts';
+import { failInterruptedAnswers } from '#features/history/server/public.ts';
 import { ensureDemoAccounts, prepareFirstRun } from '#features/session/server/public.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
@@ -43,6 +44,8 @@ async function start() {
   const services = await createServices(env, log, database.db);
   await ensureDemoAccounts(services);
   const firstRun = listener ? await prepareFirstRun(services) : undefined;
+  // The embedded database serves one process that answers; whoever wrote before this one is gone.
+  if (listener && database.embedded) await failInterruptedAnswers(database.db);
   listener?.answerWith(createApp(services).fetch);
   if (services.engines.embed) await services.jobs.add(embedOlderDocuments, {}, { key: 'embed-older' });
   if (parts.worker) {

@@ -17,9 +17,8 @@ afterEach(() => {
 });
 afterAll(() => fake.close());
 
-const patience = { first: 300, next: 300 };
 const engineOf = async (provider: EngineSettings['provider'], more: EngineSettings = {}) =>
-  createEngines({ provider, baseUrl: fake.baseUrl, apiKey: 'k-123', model: 'fake-model', ...more }, patience);
+  createEngines({ provider, baseUrl: fake.baseUrl, apiKey: 'k-123', model: 'fake-model', ...more });
 
 async function collect(events: AsyncIterable<AnswerEvent>) {
   const all: AnswerEvent[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { describeError } from '../describe-error.ts';
 import type { Services } from '../services.ts';
 import { releaseJob, type ClaimedJob, type LockConnection } from './claim-job.ts';
 import type { AnyJob } from './job.ts';
@@ -29,7 +30,7 @@ export async function runJob(client: LockConnection, services: Services, job: An
   await settle(client, claimed, outcome);
   if (outcome.kind !== 'failed') return;
   const error = outcome.error instanceof Error ? outcome.error : new Error(String(outcome.error));
-  services.log.warn({ job: claimed.name, id: claimed.id, attempt: claimed.attempt, isFinal: outcome.isFinal, err: { name: error.name, stack: error.stack } }, 'job failed');
+  services.log.warn({ job: claimed.name, id: claimed.id, attempt: claimed.attempt, isFinal: outcome.isFinal, err: describeError(error) }, 'job failed');
   if (outcome.isFinal) await tellOfGivingUp(services, job, claimed);
 }
 

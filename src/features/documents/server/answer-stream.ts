@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeError } from '#server/describe-error.ts';
 import type { Log } from '#server/log.ts';
 import { answerEvent, type AnswerStreamEvent } from '../contract.ts';
 
@@ -25,7 +26,7 @@ export function answerStream(log: Log, write: Write): Response {
         await write((event) => put(`data: ${JSON.stringify(z.parse(answerEvent, event))}\n\n`), stop);
       } catch (error) {
         // The reader sees a stream that ends without its last event; what was saved until then is kept.
-        log.error({ err: error instanceof Error ? { name: error.name, stack: error.stack } : error }, 'an answer could not be ended');
+        log.error({ err: describeError(error) }, 'an answer could not be ended');
       } finally {
         clearInterval(keepAlive);
         if (isRead) controller.close();

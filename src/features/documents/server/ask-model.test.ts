@@ -7,6 +7,9 @@ import { createReadyDocument, type TestDocument } from './documents.factory.ts';
 
 const grounded = 'Water crosses a membrane. [[p1: "movement of free water molecules"]] It follows the gradient. [[p1: "according to the concentration gradient of the water"]]';
 
+/** Short only where silence is tested: a busy machine is silent for a while, too. */
+const patience = { first: 30_000, next: 30_000 };
+
 let fake: FakeModelServer;
 let services: TestServices;
 let server: { origin: string; close(): Promise<void> };
@@ -15,13 +18,14 @@ let biology: TestDocument;
 
 beforeAll(async () => {
   fake = await startFakeModelServer();
-  services = await createTestServices({ engines: await modelEngines(fake, { first: 400, next: 400 }) });
+  services = await createTestServices({ engines: await modelEngines(fake, patience) });
   server = await createTestApp(services).listen();
   ada = await createAsker(services, { request: async (path, init) => fetch(new URL(path, server.origin), init) });
   biology = await createReadyDocument(services, ada.user.id, { title: 'Biology', pages });
 });
 afterEach(() => {
   fake.requests.length = 0;
+  Object.assign(patience, { first: 30_000, next: 30_000 });
 });
 afterAll(async () => {
   await server.close();
@@ -31,6 +35,7 @@ afterAll(async () => {
 
 /** Asks in a new thread and reads all of it. */
 async function askWith(...behaviours: Behaviour[]) {
+  if (behaviours.some(({ kind }) => kind === 'silence')) Object.assign(patience, { first: 400, next: 400 });
   fake.next(...behaviours);
   const thread = await ada.startThread();
   const events = await readEvents(await ada.ask(thread.id, 'What is osmosis?'));
@@ -141,7 +146,7 @@ test('a person who goes away ends the model\'s request, and what came is kept', 
   while (!seen.includes('"c1"')) seen += (await reader.read()).value ?? '';
   leave.abort();
   expect((await fake.aborted()).path).toContain('/chat/completions');
-  await expect.poll(async () => (await ada.messages(thread.id))[1]?.status).toBe('stopped');
+  await expect.poll(async () => (await ada.messages(thread.id))[1]?.status, { timeout: 10_000 }).toBe('stopped');
   const [, kept] = await ada.messages(thread.id);
   expect(kept?.content).toMatch(/^Water crosses a membrane\. \[\[c1\]\]/);
   expect(kept?.provenance).toMatchObject({ engine: 'model', model: 'fake-model' });
@@ -157,11 +162,14 @@ test('deleting the thread for good ends its answer and the model\'s request', as
 });
 
 test('the text is saved while it grows', async () => {
-  fake.next({ kind: 'answer', text: `${grounded} `.repeat(30), pieces: 300, pauseMs: 10 });
+  fake.next({ kind: 'silence', text: `${grounded} And so` });
   const thread = await ada.startThread();
-  const reading = readEvents(await ada.ask(thread.id, 'What is osmosis?'));
-  await expect.poll(async () => (await ada.messages(thread.id))[1], { timeout: 5_000 }).toMatchObject({ status: 'writing', content: expect.stringContaining('[[c1]]') });
-  await reading;
+  const leave = new AbortController();
+  const reply = await ada.send('POST', `/ai/threads/${thread.id}/messages`, { question: 'What is osmosis?' }, { signal: leave.signal });
+  await expect.poll(async () => (await ada.messages(thread.id))[1], { timeout: 10_000 }).toMatchObject({ status: 'writing', content: expect.stringContaining('[[c2]]') });
+  leave.abort();
+  await expect(reply.text()).rejects.toThrow('aborted');
+  await expect.poll(async () => (await ada.messages(thread.id))[1]?.status, { timeout: 10_000 }).toBe('stopped');
 });
 
 test('a summary of a document by the model is cited, too', async () => {
@@ -169,4 +177,13 @@ test('a summary of a document by the model is cited, too', async () => {
   const events = await readEvents(await ada.send('POST', `/ai/documents/${biology.id}/summary`, {}));
   expect(textOf(events)).toBe('Plants wilt. *(no source given)* Water moves. [[c1]]');
   expect(events.at(-1)).toMatchObject({ provenance: { engine: 'model', notes: [expect.stringMatching(/1 citation was removed/), expect.stringMatching(/1 statement has no source/)] } });
+});
+
+test('a summary that failed is tried again as a summary', async () => {
+  fake.next({ kind: 'status', status: 401 });
+  const [begun] = await readEvents(await ada.send('POST', `/ai/documents/${biology.id}/summary`, {}));
+  const { threadId, answerId } = begun?.type === 'started' ? begun : { threadId: '', answerId: '' };
+  fake.next({ kind: 'answer', text: 'Water moves. [[p1: "movement of free water molecules"]]' });
+  expect((await readEvents(await ada.retry(threadId, answerId))).at(-1)).toMatchObject({ type: 'finished' });
+  expect(fake.requests.at(-1)?.prompt).toContain('Summarise these sources. The document is called: Biology');
 });

@@ -16,7 +16,7 @@ let ada: Asker;
 beforeAll(async () => {
   fake = await startFakeModelServer();
   const settings = { provider: 'openai-compatible', baseUrl: fake.baseUrl, model: 'fake-model', embeddingModel: 'fake-embedding' } as const;
-  services = await createTestServices({ engines: await createEngines(settings, { first: 400, next: 400 }) });
+  services = await createTestServices({ engines: await createEngines(settings) });
   ada = await createAsker(services, createTestApp(services));
 });
 afterAll(async () => {

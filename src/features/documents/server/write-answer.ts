@@ -1,5 +1,6 @@
 import { EngineError, type AnswerEvent, type Provenance } from '#engine/answer.ts';
 import { endAnswer, saveAnswer, savePulseMs, type AnswerEnd, type AnswerState, type BegunAnswer } from '#features/history/server/public.ts';
+import { describeError } from '#server/describe-error.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerStreamEvent } from '../contract.ts';
@@ -68,7 +69,7 @@ function failedEvent(services: Services, failure: unknown): Extract<AnswerStream
     return { type: 'failed', code: failure.failure, message: failure.message, retryAfter: failure.retryAfter ?? null };
   }
   if (failure instanceof AppError) return { type: 'failed', code: failure.code, message: failure.message, retryAfter: null };
-  services.log.error({ err: failure instanceof Error ? { name: failure.name, stack: failure.stack } : failure }, 'unforeseen error while answering');
+  services.log.error({ err: describeError(failure) }, 'unforeseen error while answering');
   return { type: 'failed', code: 'internal', message: 'Something went wrong on our side. What came until then is kept.', retryAfter: null };
 }
 
@@ -86,7 +87,7 @@ function saveWhileItGrows(services: Services, answerId: string, state: AnswerSta
       savedAt = Date.now();
       if (!isThere) stop.abort();
     } catch (error) {
-      services.log.warn({ err: error instanceof Error ? error.name : error }, 'an answer could not be saved while it grew');
+      services.log.warn({ err: describeError(error) }, 'an answer could not be saved while it grew');
     } finally {
       isRunning = false;
     }

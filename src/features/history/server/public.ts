@@ -1,6 +1,7 @@
-export { createThread, type NewThread } from './create-thread.ts';
-export { loadThread, loadMessages, loadThreadWithMessages } from './load-thread.ts';
-export { presentMessage, presentThread, type MessageRow, type ThreadRow } from './present-thread.ts';
+export { createThread } from './create-thread.ts';
+export { failInterruptedAnswers } from './fail-abandoned-answers.ts';
+export { loadThread, loadMessages } from './load-thread.ts';
+export { presentThread, type MessageRow, type ThreadRow } from './present-thread.ts';
 export { beginAnswer, replaceAnswer, type BegunAnswer, type NewQuestion } from './begin-answer.ts';
 export { endAnswer, saveAnswer, savePulseMs, type AnswerEnd, type AnswerState } from './save-answer.ts';
 export { countQuestionsByDay } from './count-questions-by-day.ts';
