@@ -11,6 +11,7 @@ export function messageOf(error: unknown): string {
 
 /** To the console and to the server's log, as the specification asks. Never throws: a log that fails is no second fault. */
 export function logClientError(edge: BrowserEdge, code: ClientErrorCode, error: unknown, url: string): void {
+  if (edge.isLeaving()) return;
   const message = `${messageOf(error)} (${url})`;
   // oxlint-disable-next-line no-console -- the specification asks for the console
   console.error(`[${code}]`, message);

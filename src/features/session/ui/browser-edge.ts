@@ -19,6 +19,8 @@ export type BrowserEdge = {
   /** The page was taken out of the back-forward cache; returns how to stop. */
   onRestore(listener: () => void): () => void;
   isOnline(): boolean;
+  /** The page is being left: the browser breaks off what is under way, which is no fault. */
+  isLeaving(): boolean;
   /** Small marks that outlive the page. */
   mark: { has(key: string): boolean; put(key: string): void; remove(key: string): void };
 };
@@ -44,6 +46,16 @@ function attempt<Result>(action: () => Result, otherwise: Result): Result {
   } catch {
     return otherwise;
   }
+}
+
+let isLeaving = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    isLeaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
 }
 
 export const browserEdge: BrowserEdge = {
@@ -88,6 +100,7 @@ export const browserEdge: BrowserEdge = {
     return () => window.removeEventListener('pageshow', onPageShow);
   },
   isOnline: () => navigator.onLine,
+  isLeaving: () => isLeaving,
   mark: {
     has: (key) => attempt(() => localStorage.getItem(key) !== null, false),
     put: (key) => attempt(() => localStorage.setItem(key, '1'), undefined),

@@ -121,6 +121,16 @@ describe('what is known of the session', () => {
     expect(browser.logged[0]?.message).toContain('The server answered 500: {"message":"There is a problem');
   });
 
+  test('what the browser breaks off because the page is left is no fault', async () => {
+    const browser = fakeBrowser();
+    const tab = await signedInTab(browser);
+    browser.answer('GET /api/auth/session', () => new TypeError('Failed to fetch'));
+    tab.leave();
+    tab.becomeVisible();
+    await settle();
+    expect(browser.logged).toEqual([]);
+  });
+
   test('a reply that is no session is a fault, not a person', async () => {
     const browser = fakeBrowser();
     browser.answer('GET /api/auth/session', () => Response.json({ user: { name: 'Nobody' } }));

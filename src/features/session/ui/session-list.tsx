@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { sayWhen } from '#client/components/dates.ts';
@@ -15,14 +16,14 @@ type OpenSession = Account['sessions'][number];
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useLingui();
   const end = useAccountChange(({ id }: OpenSession) => endSession(id), ({ device }) => showToast(t`${device} is signed out`));
-  // The server has ended this session as well: signing out tells the other tabs and leaves.
-  const endAll = useAccountChange(endAllSessions, () => void sessionClient.signOut());
+  // This session has ended with the others: signing out clears the cookie's rest, tells the other tabs and leaves.
+  const endAll = useMutation({ mutationFn: async () => { await endAllSessions(); await sessionClient.signOut(); } });
   const problem = end.error ?? endAll.error;
   return (
     <section aria-labelledby="sessions">
       <div className="section-head">
         <h2 id="sessions"><Trans>Where you are signed in</Trans></h2>
-        <Button size="sm" icon="log-out" disabled={endAll.isPending} onClick={() => endAll.mutate(undefined)}><Trans>Sign out everywhere</Trans></Button>
+        <Button size="sm" icon="log-out" disabled={endAll.isPending} onClick={() => endAll.mutate()}><Trans>Sign out everywhere</Trans></Button>
       </div>
       {problem && <div className="account-note"><Note kind="danger" title={<Trans>Nothing was signed out</Trans>}>{problem.message}</Note></div>}
       <ul className="list list--card">

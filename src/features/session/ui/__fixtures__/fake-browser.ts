@@ -42,6 +42,7 @@ export function fakeBrowser(now = Date.parse('2026-11-21T10:00:00.000Z')) {
     const returns: (() => void)[] = [];
     const restores: (() => void)[] = [];
     const visited: string[] = [];
+    const state = { isLeaving: false };
     const add = (list: (() => void)[]) => (listener: () => void) => {
       list.push(listener);
       return () => void list.splice(list.indexOf(listener), 1);
@@ -65,10 +66,11 @@ export function fakeBrowser(now = Date.parse('2026-11-21T10:00:00.000Z')) {
       onReturn: add(returns),
       onRestore: add(restores),
       isOnline: () => true,
+      isLeaving: () => state.isLeaving,
       mark: { has: (key) => marks.has(key), put: (key) => void marks.add(key), remove: (key) => void marks.delete(key) },
     };
     listeners.set(edge, broadcastListeners);
-    return { edge, visited, becomeVisible: () => returns.forEach((listener) => listener()), comeBack: () => restores.forEach((listener) => listener()) };
+    return { edge, visited, leave: () => void (state.isLeaving = true), becomeVisible: () => returns.forEach((listener) => listener()), comeBack: () => restores.forEach((listener) => listener()) };
   }
 
   const sessionCalls = () => calls.filter((call) => call.path === '/api/auth/session' && call.method === 'GET').length;
