@@ -93,6 +93,12 @@ test('a tool that it calls does not exist', async () => {
   expect(await counts()).toEqual(before);
 });
 
+test('signs that no database keeps do not break the answer', async () => {
+  const { events } = await ask('Wat\u0000er moves. [[p1: "movement of free water\u0000 molecules"]] \ud800 ends.');
+  expect(events.at(-1)).toMatchObject({ type: 'finished', status: 'complete' });
+  expect(citationsOf(events)[0]?.quote).toBe('movement of free water molecules');
+});
+
 test('an endless answer is ended', async () => {
   const { events, text } = await ask('Osmosis goes on and on and on. '.repeat(2_000));
   expect(text.length).toBeLessThan(60_000);
