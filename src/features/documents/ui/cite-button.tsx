@@ -25,6 +25,7 @@ export function CiteButton({ citation, citing }: { citation: Citation; citing: C
       <Icon name="quote" size="sm" />
       {citing.isNamed && <bdi className="max-w-36 overflow-hidden text-ellipsis">{documentTitle},</bdi>}
       <span>{place}</span>
+      {kind && <span className="visually-hidden">{t`, open it in ${documentTitle} and show the words`}</span>}
     </>
   );
   if (kind === undefined) return <span className="cite cursor-default" title={t`${documentTitle} was deleted`}>{content}</span>;
@@ -32,7 +33,6 @@ export function CiteButton({ citation, citing }: { citation: Citation; citing: C
     <button
       type="button" className="cite" onClick={() => citing.open(citation)} title={documentTitle}
       aria-current={citing.isCurrent(citation) ? 'true' : undefined}
-      aria-label={kind === 'part' ? t`Open part ${page} of ${documentTitle} and show the words` : t`Open page ${page} of ${documentTitle} and show the words`}
     >
       {content}
     </button>

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#client/components/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Progress } from '#client/components/states.tsx';
 import { RenameForm } from '#features/history/ui/public.tsx';
-import type { Document } from '../contract.ts';
+import type { Document, ProblemCode } from '../contract.ts';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { useDocumentChanges } from './desk-data.ts';
 import type { DeskAddress } from './desk-address.ts';
@@ -15,10 +15,18 @@ import { isBeingRead } from './use-documents.ts';
 export type DocumentActions = { askOnly: (document: Document) => void; summarise: (document: Document) => void; onDeleted: (documentId: string) => void };
 type DocumentRowProps = { document: Document; isOpen: boolean; address: DeskAddress; actions: DocumentActions };
 
+/** Reading these once more would end the same way: the file itself has to be another one. */
+const hopeless = new Set<ProblemCode>(['password', 'image_only', 'empty', 'unsupported', 'too_many_pages']);
+
+function canBeReadAgain({ status, problemCode }: Document): boolean {
+  return status === 'cancelled' || (status === 'failed' && (problemCode === null || !hopeless.has(problemCode)));
+}
+
 export function DocumentRow({ document, isOpen, address, actions }: DocumentRowProps) {
   const { t } = useLingui();
   const toolsId = useId();
-  const [shows, setShows] = useState<'row' | 'tools' | 'name' | 'delete'>('row');
+  const [shows, setShows] = useState<'row' | 'tools' | 'name'>('row');
+  const [isDeleting, setIsDeleting] = useState(false);
   const { rename, cancel, retry } = useDocumentChanges();
   const isReading = isBeingRead(document);
   const isAskable = document.status === 'ready';
@@ -54,20 +62,20 @@ export function DocumentRow({ document, isOpen, address, actions }: DocumentRowP
           <Button size="sm" onClick={() => cancel.mutate(document.id)} disabled={cancel.isPending}><Trans>Cancel</Trans></Button>
         </div>
       )}
-      {(document.status === 'failed' || document.status === 'cancelled') && (
+      {canBeReadAgain(document) && (
         <div className="doc-row__more">
           <Button size="sm" icon="refresh" onClick={() => retry.mutate(document.id)} disabled={retry.isPending}><Trans>Read again</Trans></Button>
         </div>
       )}
       {shows === 'tools' && (
         <div id={toolsId} className="doc-row__tools">
-          {isAskable && <Button size="sm" variant="plain" icon="messages" onClick={() => actions.askOnly(document)}><Trans>Ask only this one</Trans></Button>}
-          {isAskable && <Button size="sm" variant="plain" icon="quote" onClick={() => actions.summarise(document)}><Trans>Summarise</Trans></Button>}
+          {isAskable && <Button size="sm" variant="plain" icon="messages" onClick={() => { setShows('row'); actions.askOnly(document); }}><Trans>Ask only this one</Trans></Button>}
+          {isAskable && <Button size="sm" variant="plain" icon="quote" onClick={() => { setShows('row'); actions.summarise(document); }}><Trans>Summarise</Trans></Button>}
           <Button size="sm" variant="plain" icon="pencil" onClick={() => setShows('name')}><Trans>Rename</Trans></Button>
-          <Button size="sm" variant="plain" icon="trash" onClick={() => setShows('delete')}><Trans>Delete</Trans></Button>
+          <Button size="sm" variant="plain" icon="trash" onClick={() => setIsDeleting(true)}><Trans>Delete</Trans></Button>
         </div>
       )}
-      {shows === 'delete' && <DeleteDocumentDialog document={document} onClose={() => setShows('row')} onDeleted={() => actions.onDeleted(document.id)} />}
+      {isDeleting && <DeleteDocumentDialog document={document} onClose={() => setIsDeleting(false)} onDeleted={() => actions.onDeleted(document.id)} />}
     </li>
   );
 }

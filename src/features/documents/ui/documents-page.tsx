@@ -35,7 +35,7 @@ export function DocumentsPage() {
           <div className="row row--between">
             <div>
               <h1 className="desk__title"><Trans>Chat with Documents</Trans></h1>
-              <p className="muted leading-snug"><Trans>Ask your own sources. Every answer shows the words it stands on.</Trans></p>
+              <p className="muted leading-[1.4]"><Trans>Ask your own sources. Every answer shows the words it stands on.</Trans></p>
             </div>
             {!isEmpty && <AddDocuments onFiles={desk.addFiles} />}
           </div>

@@ -10,9 +10,11 @@ export async function* readAnswerStream(body: ReadableStream<Uint8Array>): Async
   // One decoder for all chunks: a character may be cut between two of them.
   const decoder = new TextDecoder();
   let rest = '';
+  let isRead = false;
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      isRead = done;
       rest += value ? decoder.decode(value, { stream: true }) : decoder.decode();
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       // What follows the last line break is not a whole line yet, unless nothing more will come.
@@ -25,7 +27,7 @@ export async function* readAnswerStream(body: ReadableStream<Uint8Array>): Async
     }
   } finally {
     // The reader of the events left early, or a line was garbled: the server should stop writing.
-    await reader.cancel().catch(() => undefined);
+    if (!isRead) await reader.cancel().catch(() => undefined);
   }
 }
 

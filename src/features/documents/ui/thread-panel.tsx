@@ -56,7 +56,7 @@ export function ThreadPanel({ desk }: { desk: Desk }) {
               <Composer
                 value={draft} onChange={setDraft} onSend={() => void send(draft.trim())} isWriting={isWriting || asking.isStarting}
                 onStop={() => { if (address.thread !== undefined) runs.stop(address.thread); }} canAsk={readyCount > 0}
-                status={<ReadyCount ready={readyCount} total={inScope.length} all={documents.length} />}
+                status={<ReadyCount ready={readyCount} total={inScope.filter(({ status }) => status !== 'failed' && status !== 'cancelled').length} all={documents.length} />}
               />
             </>
           )}
@@ -67,7 +67,7 @@ export function ThreadPanel({ desk }: { desk: Desk }) {
 
 function ReadyCount({ ready, total, all }: { ready: number; total: number; all: number }) {
   if (all === 0) return <Trans>Add a document first</Trans>;
-  if (total === 0) return <Trans>Its documents were deleted</Trans>;
+  if (total === 0) return <Trans>None of its documents can be asked</Trans>;
   if (ready === 0) return <Trans>You can ask when the first document is ready</Trans>;
   return <Plural value={total} one={`${ready} of # ready`} other={`${ready} of # ready`} />;
 }

@@ -65,6 +65,11 @@ function Who({ turn, documentCount }: { turn: Turn; documentCount: number }) {
   return <p className="turn__who"><Icon name="quote" /><Trans>Written by {model} from your documents</Trans></p>;
 }
 
+function WhatIsKept({ turn }: Pick<AnswerTurnProps, 'turn'>) {
+  if (turn.id === null) return <Trans>Your question has not arrived; it stays here until you leave Slate.</Trans>;
+  return turn.content === '' ? <Trans>Your question is kept.</Trans> : <Trans>What came is kept above, and so is your question.</Trans>;
+}
+
 function Failure({ turn, onRetry }: Pick<AnswerTurnProps, 'turn' | 'onRetry'>) {
   return (
     <div className="note note--danger" role="alert">
@@ -73,7 +78,7 @@ function Failure({ turn, onRetry }: Pick<AnswerTurnProps, 'turn' | 'onRetry'>) {
         <h4 className="h3">{turn.content === '' ? <Trans>The answer did not come</Trans> : <Trans>The answer stopped half way</Trans>}</h4>
         <p className="small">
           {turn.problem ? turn.problem : <Trans>The connection to Slate was lost.</Trans>}{' '}
-          {turn.content === '' ? <Trans>Your question is kept.</Trans> : <Trans>What came is kept above, and your question is kept.</Trans>}
+          <WhatIsKept turn={turn} />
         </p>
         {onRetry && (
           <div className="row mt-1">

@@ -21,10 +21,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <bdi className="doc-row__title">{file.name}</bdi>
           <span className="small muted num block" role={hasEnded ? 'alert' : undefined}><UploadState upload={upload} /></span>
           {state === 'sending' && <Progress value={progress} max={1} label={t`Sending ${file.name}`} />}
-          <div className="row mt-1">
+          <div className="row mt-1 gap-1">
             {!hasEnded && <Button size="sm" onClick={() => uploads.cancel(id)}><Trans>Cancel</Trans></Button>}
             {(state === 'failed' || state === 'cancelled') && <Button size="sm" icon="refresh" onClick={() => uploads.retry(id)}><Trans>Send again</Trans></Button>}
-            {hasEnded && <Button size="sm" variant="plain" onClick={() => uploads.dismiss(id)}><Trans>Take off the list</Trans></Button>}
+            {hasEnded && <Button size="sm" variant="plain" className="-ms-3" onClick={() => uploads.dismiss(id)}><Trans>Take off the list</Trans></Button>}
           </div>
         </div>
       </div>

@@ -2,10 +2,10 @@
 export function Excerpt({ text }: { text: string }) {
   const parts = text.split(/[«»]/);
   return (
-    <p className="small muted break-words" dir="auto">
+    <p className="excerpt small muted break-words" dir="auto">
       {/* Every second part stood between the signs. */}
       {/* oxlint-disable-next-line react/no-array-index-key -- parts have no other name than their place */}
-      {parts.map((part, index) => (index % 2 === 1 ? <mark key={index} className="mark">{part}</mark> : part))}
+      {parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))}
     </p>
   );
 }

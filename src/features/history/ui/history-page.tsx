@@ -39,7 +39,7 @@ export function HistoryPage() {
   return (
     <Page title={t`History`} lede={<Trans>Your conversations with documents, in one time line.</Trans>} actions={<ExportHistory />}>
       <div className="row row--between mb-4">
-        <div className="history-search"><SearchField label={t`Search titles, questions and answers`} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={200} /></div>
+        <div className="history-search"><SearchField label={t`Search your conversations`} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={200} /></div>
         <Segment
           label={t`Show`} value={isBin ? 'bin' : 'documents'} onChange={(show) => goTo({ isBin: show === 'bin' })}
           options={[{ value: 'documents', label: <Trans>Documents</Trans> }, { value: 'bin', label: <Trans>Bin</Trans> }]}

@@ -33,8 +33,9 @@ function Block({ block, text, show }: BlockProps) {
   switch (block.kind) {
     case 'heading':
       return <h3 className="h2">{show(block)}</h3>;
+    // Its lines carry the bullets and numbers that they had in the file.
     case 'list':
-      return <ul className="list-disc ps-5">{linesOf(text, block).map((line) => <li key={line.start} className="whitespace-pre-wrap">{show(line)}</li>)}</ul>;
+      return <ul className="grid gap-1">{linesOf(text, block).map((line) => <li key={line.start} className="whitespace-pre-wrap">{show(line)}</li>)}</ul>;
     case 'code':
       return <pre className="overflow-x-auto font-mono text-sm" dir="ltr">{show(block)}</pre>;
     case 'table':

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Document, DocumentPage } from '../../contract.ts';
@@ -27,8 +27,9 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
   const paneRef = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [scale, setScale] = useState(1);
-  const [missing, setMissing] = useState<Cite | null>(null);
+  const [marked, setMarked] = useState<{ cite: Cite; isFound: boolean } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const { title } = document;
   const pageCount = document.pageCount ?? 1;
   const isPdf = document.kind === 'pdf';
   const text = useQuery({
@@ -40,7 +41,9 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
   });
   const pageText = text.data?.text;
   const words = useMemo(() => (cite && pageText !== undefined ? { cite, pageText } : null), [cite, pageText]);
-  const onMarked = useCallback((isFound: boolean) => setMissing(isFound ? null : cite), [cite]);
+  const onMarked = useCallback((isFound: boolean) => setMarked(cite && { cite, isFound }), [cite]);
+  const shown = marked !== null && marked.cite === cite ? marked : null;
+  useFocusWhenLost(paneRef, cite);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     const pane = event.currentTarget;
@@ -52,13 +55,12 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
   };
 
   return (
-    <section className="viewer" aria-label={t`${document.title}, page ${page}`}>
-      <ViewerBar title={document.title} page={page} pageCount={pageCount} isWide={isWide} onPage={onPage} onWide={onWide} />
-      {missing !== null && missing === cite && (
-        <p className="small border-b border-(--line) bg-(--surface) px-4 py-2" role="status">
-          <Trans>The cited words stand on this page, but they could not be marked.</Trans>
-        </p>
-      )}
+    <section className="viewer" aria-label={t`${title}, page ${page}`}>
+      <ViewerBar title={title} page={page} pageCount={pageCount} isWide={isWide} onPage={onPage} onWide={onWide} />
+      <p className={shown && !shown.isFound ? 'small viewer__note' : 'visually-hidden'} role="status">
+        {shown?.isFound && <Trans>Page {page} of {title} is open, and the words are marked.</Trans>}
+        {shown?.isFound === false && <Trans>The cited words stand on this page, but they could not be marked.</Trans>}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be reachable and answer keys */}
       <div className="viewer__scroll" ref={paneRef} tabIndex={0} role="group" aria-label={t`Page ${page} of ${pageCount}`} onKeyDown={onKeyDown} {...(isPdf ? { dir: 'ltr' } : {})}>
         <ViewerMessage document={document} error={text.error} onRetry={() => void text.refetch()}>
@@ -78,4 +80,16 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
       {isPdf && document.status === 'ready' && <ZoomBar onZoom={(direction) => setZoom(direction === 0 ? 'fit' : stepZoom(scale, direction))} />}
     </section>
   );
+}
+
+/** Where one pane is seen at a time, a citation hides the button that opened it: the reading goes on at the page. */
+function useFocusWhenLost(pane: RefObject<HTMLElement | null>, cite: Cite | null): void {
+  useEffect(() => {
+    if (!cite) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const { activeElement, body } = window.document;
+      if (!activeElement || activeElement === body || !activeElement.checkVisibility()) pane.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pane, cite]);
 }
