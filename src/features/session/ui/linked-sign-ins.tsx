@@ -32,7 +32,7 @@ export function LinkedSignIns({ account: { identities, linkableProviders } }: { 
             <li key={provider}>
               <span className="tile tile--plain"><Icon name="school" /></span>
               <div className="grow">
-                <div className="title">{name}</div>
+                <div className="title account-name">{name}</div>
                 <div className="small muted">{email === null ? <Trans>Linked {since}</Trans> : <Trans>{email}, linked {since}</Trans>}</div>
               </div>
               <Button size="sm" disabled={remove.isPending} aria-label={t`Unlink ${name}`} onClick={() => remove.mutate({ provider, name })}><Trans>Unlink</Trans></Button>
@@ -42,7 +42,7 @@ export function LinkedSignIns({ account: { identities, linkableProviders } }: { 
         {linkableProviders.map(({ id, name }) => (
           <li key={id}>
             <span className="tile tile--plain"><Icon name="school" /></span>
-            <div className="grow"><div className="title">{name}</div><div className="small muted"><Trans>Not linked</Trans></div></div>
+            <div className="grow"><div className="title account-name">{name}</div><div className="small muted"><Trans>Not linked</Trans></div></div>
             <Button size="sm" disabled={link.isPending || isLeaving} aria-label={t`Link ${name}`} onClick={() => link.mutate(id)}><Trans>Link</Trans></Button>
           </li>
         ))}

@@ -19,7 +19,8 @@ export function PasswordCard({ account }: { account: Account }) {
     form.current?.reset();
     showToast(t`Your password is set. Other browsers are signed out.`);
   });
-  const isWrong = change.error instanceof ApiError && change.error.code === 'wrong_password';
+  const refusal = change.error instanceof ApiError ? change.error : null;
+  const isWrong = refusal?.code === 'wrong_password';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,7 +36,7 @@ export function PasswordCard({ account }: { account: Account }) {
       <div className="section-head"><h2 id="password-title">{account.hasPassword ? <Trans>Change your password</Trans> : <Trans>Set a password</Trans>}</h2></div>
       <form ref={form} className="card stack account-form" onSubmit={submit}>
         <input className="visually-hidden" name="username" autoComplete="username" defaultValue={account.username} readOnly tabIndex={-1} aria-hidden="true" />
-        {change.error && !isWrong && <Note kind="danger" title={<Trans>Your password is as it was</Trans>}>{change.error.message}</Note>}
+        {change.error && !isWrong && <Note kind={refusal?.status === 403 ? 'refusal' : 'danger'} title={<Trans>Your password is as it was</Trans>}>{change.error.message}</Note>}
         {account.hasPassword && (
           <SecretField label={<Trans>Current password</Trans>} name="currentPassword" autoComplete="current-password" problem={isWrong ? <Trans>This is not your current password. Check it with “Show”.</Trans> : null} />
         )}

@@ -11,7 +11,6 @@ export function SecretField({ label, name, autoComplete, hint, problem }: Secret
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
       <div className="secret">
         <input
           className="input" id={id} name={name} type={isShown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false}
@@ -21,6 +20,7 @@ export function SecretField({ label, name, autoComplete, hint, problem }: Secret
           <Trans>Show <span className="visually-hidden">password</span></Trans>
         </button>
       </div>
+      {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
       {problem && <p className="field__problem" id={`${id}-problem`} role="alert">{problem}</p>}
     </div>
   );

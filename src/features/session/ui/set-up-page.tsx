@@ -39,7 +39,7 @@ export function SetUpPage() {
 function Closed() {
   return (
     <div className="stack gate__after-title">
-      <p><Trans>Slate is set up already. An admin can add more people.</Trans></p>
+      <p><Trans>Slate is set up already.</Trans></p>
       <div><a className={buttonClass({ variant: 'primary' })} href="/login"><Trans>Go to the sign-in page</Trans></a></div>
     </div>
   );
@@ -77,7 +77,7 @@ function FirstAdminForm() {
 
   return (
     <form className="stack gate__after-title" onSubmit={submit}>
-      <p className="muted"><Trans>You make the first admin. That person then adds teachers, students and sign-in providers.</Trans></p>
+      <p className="muted"><Trans>With the code that Slate printed you make its first account, an admin’s.</Trans></p>
       {create.error && !isCodeRefused && <Note kind="danger" title={<Trans>Nothing was set up yet</Trans>}>{create.error.message}</Note>}
       <TextField
         label={<Trans>Set-up code</Trans>} name="token" defaultValue={givenCode()} required maxLength={100} autoComplete="off" spellCheck={false} problem={isCodeRefused ? create.error?.message : problem('token')}

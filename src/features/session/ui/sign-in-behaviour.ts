@@ -74,7 +74,7 @@ export function startSignInPage(edge: BrowserEdge): void {
   }
 
   function showFailure(form: HTMLFormElement, answer: SignInAnswer) {
-    const isRefused = answer.status !== 0 && answer.retryAfterSeconds === undefined;
+    const isRefused = answer.retryAfterSeconds === undefined && (answer.error === 'CredentialsSignin' || answer.error === 'EmailSignin');
     for (const input of form.querySelectorAll('input')) mark(input, 'aria-invalid', isRefused);
     if (answer.status === 0) place('failure', form, note('unreachable'));
     else if (answer.retryAfterSeconds === undefined) place('failure', form, note(`error-${knownCode(answer.error)}`));
@@ -87,6 +87,7 @@ export function startSignInPage(edge: BrowserEdge): void {
     clearInterval(countdown);
     place('failure', form);
     place('reason', document);
+    place('help', document);
     const type = id === 'credentials' || id === 'email' ? id : 'oauth';
     const { answer, next } = await requestSignIn(edge, { provider: { id, type }, fields, callbackUrl: wantedPage() });
     if (answer.ok && answer.error === null && type !== 'email' && next !== null) return edge.goTo(next);

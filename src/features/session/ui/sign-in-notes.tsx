@@ -57,7 +57,7 @@ export function NoteTemplates() {
       </GateNote>
       <GateNote name="wait-over" tone="due"><Trans>You can try again now.</Trans></GateNote>
       <GateNote name="ask-school" tone="due">
-        <Trans>Your teacher, or whoever looks after Slate at your school, can set a new password for you.</Trans>
+        <Trans>Whoever looks after Slate at your school can help you in again.</Trans>
       </GateNote>
     </template>
   );
