@@ -8,6 +8,12 @@ import { listPreloads } from './scripts/list-preloads.ts';
 import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts';
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 
+const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
+const isShell = (id: string) =>
+  libraries.test(id) || (/src[\\/](?:client|shared)[\\/]/.test(id) && !/(?:finder|persona-dialog|foreign-page|lost-page|main)\.tsx|\.css/.test(id)) || /session[\\/]ui[\\/](?:public|call-api|session-|auth-|browser-)/.test(id);
+/** How the pages read documents and threads: used by most of them. */
+const isRecords = (id: string) => /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/.test(id);
+
 export default defineConfig({
   plugins: [
     react(),
@@ -28,6 +34,10 @@ export default defineConfig({
     // Fonts and images are requests of their own: data addresses in scripts cannot be cached apart.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'index.html' },
+    rolldownOptions: {
+      input: 'index.html',
+      // What every page needs is one file: on a slow line each further request costs more than its bytes.
+      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell, priority: 1 }, { name: 'records', test: isRecords }] } },
+    },
   },
 });

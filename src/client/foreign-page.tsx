@@ -5,7 +5,7 @@ import { Button } from './components/button.tsx';
 import { Note } from './components/note.tsx';
 import { menus } from './navigation.ts';
 import { Page } from './page.tsx';
-import { changePersona } from './persona-dialog.tsx';
+import { changePersona } from './change-persona.ts';
 import { usePersona } from './persona-context.ts';
 
 /** A page that belongs to another persona: says whose it is and offers the change. */

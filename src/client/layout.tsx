@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { Session } from '#features/session/contract.ts';
 import { SessionGate } from '#features/session/ui/public.tsx';
 import { Note } from './components/note.tsx';
 import { ToastRegion } from './components/toast.tsx';
-import { ForeignPage } from './foreign-page.tsx';
 import { personasOf } from './navigation.ts';
 import { PersonaContext } from './persona-context.ts';
 import { useRole } from './role.ts';
 import { Sidebar } from './sidebar.tsx';
+
+const ForeignPage = lazy(() => import('./foreign-page.tsx').then((module) => ({ default: module.ForeignPage })));
 
 /** Pages that require a session: sidebar at the side, content beside it. */
 export function Layout() {
@@ -31,7 +32,7 @@ function Shell({ session }: { session: Session }) {
         <Sidebar username={session.user.username} role={role} />
         <main className="content" id="main" tabIndex={-1}>
           <OfflineNote />
-          {isForeign ? <ForeignPage owners={owners} /> : <Outlet />}
+          {isForeign ? <Suspense><ForeignPage owners={owners} /></Suspense> : <Outlet />}
         </main>
       </div>
       <ToastRegion />

@@ -1,7 +1,7 @@
-import { Link, type ErrorComponentProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from './components/button.tsx';
-import { EmptyState, ErrorState } from './components/states.tsx';
+import { EmptyState } from './components/states.tsx';
 import { usePageTitle } from './page.tsx';
 
 export function LostPage() {
@@ -13,16 +13,6 @@ export function LostPage() {
       <EmptyState picture="magnifier" title={<Trans>There is no page at this address</Trans>} actions={<Link to="/home" className={buttonClass({ variant: 'primary' })}><Trans>Go to your home page</Trans></Link>}>
         <Trans>It may have been moved, or a letter is missing in the address.</Trans>
       </EmptyState>
-    </div>
-  );
-}
-
-/** A page that broke while it was shown: the rest of Slate stays usable. */
-export function BrokenPage({ error, reset }: ErrorComponentProps) {
-  return (
-    <div className="page section">
-      <h1 className="visually-hidden"><Trans>This page did not load</Trans></h1>
-      <ErrorState title={<Trans>This page did not load</Trans>} error={error} onRetry={reset} />
     </div>
   );
 }

@@ -1,28 +1,14 @@
 import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { ApiError, callApi } from '#features/session/ui/public.tsx';
+import { ApiError } from '#features/session/ui/public.tsx';
 import { personaCards, personas, type Persona } from '#shared/persona.ts';
 import { Button } from './components/button.tsx';
 import { Dialog } from './components/dialog.tsx';
 import { Icon, type IconName } from './components/icon.tsx';
 import { Note } from './components/note.tsx';
-import { storeRole } from './role.ts';
+import { changePersona } from './change-persona.ts';
 
-export const personaIcons: Record<Persona, IconName> = { admin: 'landmark', student: 'book-open', teacher: 'presentation' };
-
-/** Makes the update call; on success the role is stored and the person is taken to /home. */
-export async function changePersona(selectedRole: Persona): Promise<void> {
-  try {
-    await callApi('/user/update', { method: 'POST', json: { selectedRole } });
-  } catch (error) {
-    // eslint-disable-next-line no-console -- the specification's words, in the console
-    console.error('Error updating role', error);
-    throw error;
-  }
-  storeRole(selectedRole);
-  if (window.location.pathname === '/home') window.location.reload();
-  else window.location.assign('/home');
-}
+const personaIcons: Record<Persona, IconName> = { admin: 'landmark', student: 'book-open', teacher: 'presentation' };
 
 /** 'Select a Persona': the two personas other than the current one. */
 export function PersonaDialog({ current, onClose }: { current: Persona; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { HomePage } from './home-page.tsx';
 import { Layout } from './layout.tsx';
-import { BrokenPage, LostPage } from './lost-page.tsx';
+import { BrokenPage } from './broken-page.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: LostPage, errorComponent: BrokenPage });
+const root = createRootRoute({ component: Outlet, notFoundComponent: lazyRouteComponent(() => import('./lost-page.tsx'), 'LostPage'), errorComponent: BrokenPage });
 
 /** Pages that require a session: they stand beside the sidebar. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Layout, errorComponent: BrokenPage });

@@ -1,10 +1,7 @@
 import { hc } from 'hono/client';
 import type { Ai, Api } from '#server/app.ts';
 import { settings } from '#client/settings.ts';
-import { ApiError, apiFetch, apiHeaders, readReply } from '#features/session/ui/public.tsx';
-import { document as documentSchema, type Document } from '../contract.ts';
-import { errorBody } from '#shared/error-body.ts';
-import { UploadError, type SendFile } from './upload-queue.ts';
+import { ApiError, apiFetch, readReply } from '#features/session/ui/public.tsx';
 
 const api = hc<Api>(settings.apiUrl, { fetch: apiFetch });
 const ai = hc<Ai>(settings.aiUrl, { fetch: apiFetch });
@@ -60,35 +57,4 @@ export async function fetchFilePart(documentId: string, { begin, end }: { begin:
   const bytes = new Uint8Array(await response.arrayBuffer());
   // A proxy that knows no ranges answers with the whole file.
   return response.status === 206 ? bytes : bytes.subarray(begin, end);
-}
-
-/** Sends a file as it is. An XMLHttpRequest, because `fetch` does not say how much has left. */
-export const sendFile: SendFile = async (file, { onProgress, signal }): Promise<Document> => {
-  const headers = await apiHeaders('POST');
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `${settings.apiUrl}/documents?${new URLSearchParams({ name: file.name })}`);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.addEventListener('progress', (event) => onProgress(event.loaded / Math.max(1, file.size)));
-    request.addEventListener('load', () => {
-      try {
-        resolve(readUploadReply(request.status, request.responseText));
-      } catch (error) {
-        reject(error instanceof UploadError ? error : new UploadError('other'));
-      }
-    });
-    request.addEventListener('error', () => reject(new UploadError('unreachable')));
-    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });
-};
-
-function readUploadReply(status: number, text: string): Document {
-  const body: unknown = JSON.parse(text);
-  if (status >= 200 && status < 300) return documentSchema.parse(body);
-  const refusal = errorBody.safeParse(body);
-  throw new UploadError('other', refusal.success ? refusal.data.error.message : '');
 }

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#features/session/ui/public.tsx';
 import type { Document } from '../contract.ts';
-import { sendFile } from './api.ts';
 import { AnswerRuns } from './answer-runs.ts';
 import type { AnswerProblem, LiveAnswer } from './live-answer.ts';
 import { documentsKey } from './query-keys.ts';
+import { sendFile } from './send-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
 /** What goes on while other pages are looked at: files on their way, answers being received. */

@@ -28,7 +28,7 @@ function wordsOf(next: NextStep): Words {
     case 'add-document':
       return {
         title: <Trans>Add the first thing you read</Trans>,
-        reason: <Trans>A chapter, a worksheet, your notes: Slate reads it, answers your questions in its own words, and shows you where they stand.</Trans>,
+        reason: <Trans>A chapter, a worksheet, your notes: Slate reads it, answers your questions with its words, and shows you where they stand.</Trans>,
         action: <Trans>Add a document</Trans>, search: {},
       };
     case 'wait-for-reading':

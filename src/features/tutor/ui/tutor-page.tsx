@@ -1,3 +1,4 @@
+import '#client/styles/conversation.css';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
