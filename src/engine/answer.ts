@@ -76,6 +76,8 @@ export type SummaryRequest = {
   passages: SourcePassage[];
   /** About how many sentences. */
   sentences: number;
+  /** How rare each term is in the whole document, when the passages are a part of it; unset: in the passages themselves. */
+  rarity?: ReadonlyMap<string, number>;
   signal?: AbortSignal;
 };
 
