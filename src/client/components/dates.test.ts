@@ -11,5 +11,5 @@ test('today is a time, this week a weekday, anything older a date', () => {
 });
 
 test('a calendar day is the same day everywhere', () => {
-  expect(sayDay('2026-11-21', 'en')).toBe('Saturday, 21 November'.replace(',', sayDay('2026-11-21', 'en').includes(',') ? ',' : ''));
+  expect(sayDay('2026-11-21', 'en')).toMatch(/^Saturday,? 21 November$/);
 });

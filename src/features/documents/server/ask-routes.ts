@@ -3,6 +3,7 @@ import { beginAnswer, loadThread, replaceAnswer, type BegunAnswer, type ThreadRo
 import { canChangeThread } from '#features/history/policy.ts';
 import { threadParam } from '#features/history/contract.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { validate } from '#server/validate.ts';
@@ -26,19 +27,19 @@ export function askRoutes(services: Services) {
     );
 
   return new Hono()
-    .post('/threads/:threadId/messages', signedIn, validate('param', threadParam), validate('json', askInput), async (c) => {
+    .post('/threads/:threadId/messages', describe('Answers', 'Asks a question; the answer is a stream of events'), signedIn, validate('param', threadParam), validate('json', askInput), async (c) => {
       const thread = mayContinue(c.var.actor, await loadThread(db, c.req.valid('param').threadId));
       const { question, engine = 'default' } = c.req.valid('json');
       await findAskedDocuments(db, thread);
       return stream(thread, engine, await beginAnswer(db, thread.id, { content: question, summaryOf: null }));
     })
-    .post('/threads/:threadId/messages/:messageId/retry', signedIn, validate('param', answerParam), validate('json', retryInput), async (c) => {
+    .post('/threads/:threadId/messages/:messageId/retry', describe('Answers', 'Writes a failed or stopped answer again; a stream of events'), signedIn, validate('param', answerParam), validate('json', retryInput), async (c) => {
       const { threadId, messageId } = c.req.valid('param');
       const thread = mayContinue(c.var.actor, await loadThread(db, threadId));
       await findAskedDocuments(db, thread);
       return stream(thread, c.req.valid('json').engine ?? 'default', await replaceAnswer(db, thread.id, messageId));
     })
-    .post('/documents/:documentId/summary', signedIn, validate('param', documentParam), validate('json', summaryInput), async (c) => {
+    .post('/documents/:documentId/summary', describe('Answers', 'Summarises a document; a stream of events'), signedIn, validate('param', documentParam), validate('json', summaryInput), async (c) => {
       const document = await loadDocument(db, c.req.valid('param').documentId);
       if (!canReadDocument(c.var.actor, document)) throw notFound('document');
       const { threadId, engine = 'default' } = c.req.valid('json');

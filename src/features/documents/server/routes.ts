@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
@@ -23,40 +24,40 @@ export function documentsApi(services: Services) {
   const { db, files } = services;
   return new Hono<ActorVariables>()
     .use('/documents/*', requireActor(services))
-    .post('/documents', validate('query', uploadQuery), async (c) => {
+    .post('/documents', describe('Documents', 'Uploads a document: the file itself is the body', document, 201), validate('query', uploadQuery), async (c) => {
       const row = await uploadDocument(services, c.var.actor.userId, c.req.valid('query').name, c.req.raw.body, declaredLength(c.req.header('content-length')));
       return reply(c, document, presentDocument(row), 201);
     })
-    .get('/documents', async (c) => {
+    .get('/documents', describe('Documents', 'Your documents, newest first', documentList), async (c) => {
       const rows = await listDocuments(db, c.var.actor.userId);
       return reply(c, documentList, { documents: rows.map(presentDocument) });
     })
-    .get('/documents/:documentId', validate('param', documentParam), async (c) => {
+    .get('/documents/:documentId', describe('Documents', 'One document', document), validate('param', documentParam), async (c) => {
       const row = mayRead(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
       return reply(c, document, presentDocument(row));
     })
-    .patch('/documents/:documentId', validate('param', documentParam), validate('json', updateDocumentInput), async (c) => {
+    .patch('/documents/:documentId', describe('Documents', 'Renames a document', document), validate('param', documentParam), validate('json', updateDocumentInput), async (c) => {
       const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
       return reply(c, document, presentDocument(await renameDocument(db, row.id, c.req.valid('json').title)));
     })
-    .delete('/documents/:documentId', validate('param', documentParam), async (c) => {
+    .delete('/documents/:documentId', describe('Documents', 'Deletes a document, its pages and its file', undefined, 204), validate('param', documentParam), async (c) => {
       const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
       await deleteDocument(services, row);
       return c.body(null, 204);
     })
-    .post('/documents/:documentId/cancel', validate('param', documentParam), async (c) => {
+    .post('/documents/:documentId/cancel', describe('Documents', 'Stops the reading of a document', document), validate('param', documentParam), async (c) => {
       const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
       return reply(c, document, presentDocument(await cancelReading(services, row.id)));
     })
-    .post('/documents/:documentId/retry', validate('param', documentParam), async (c) => {
+    .post('/documents/:documentId/retry', describe('Documents', 'Reads a document again', document), validate('param', documentParam), async (c) => {
       const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
       return reply(c, document, presentDocument(await retryReading(services, row.id)));
     })
-    .get('/documents/:documentId/file', validate('param', documentParam), async (c) => {
+    .get('/documents/:documentId/file', describe('Documents', 'The file as it was uploaded; ranges of bytes can be asked for'), validate('param', documentParam), async (c) => {
       const row = mayRead(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
       return sendFile(c, files, row);
     })
-    .get('/documents/:documentId/pages/:page', validate('param', pageParam), async (c) => {
+    .get('/documents/:documentId/pages/:page', describe('Documents', 'The text of a page and what it consists of', documentPage), validate('param', pageParam), async (c) => {
       const { documentId, page } = c.req.valid('param');
       const row = mayRead(c.var.actor, await loadDocument(db, documentId));
       return reply(c, documentPage, await findPage(db, row.id, page));

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { thread } from '#features/history/contract.ts';
 import { presentThread } from '#features/history/server/public.ts';
 import { requireActor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
@@ -16,11 +17,11 @@ export function threadRoutes(services: Services) {
   const { db } = services;
   const signedIn = requireActor(services);
   return new Hono()
-    .post('/threads', signedIn, validate('json', startThreadInput), async (c) => {
+    .post('/threads', describe('Answers', 'Begins a conversation with documents', thread, 201), signedIn, validate('json', startThreadInput), async (c) => {
       const row = await startThread(db, c.var.actor.userId, c.req.valid('json').documentIds ?? null);
       return reply(c, thread, presentThread(row, 0), 201);
     })
-    .get('/documents/:documentId/suggestions', signedIn, validate('param', documentParam), async (c) => {
+    .get('/documents/:documentId/suggestions', describe('Answers', 'Questions that a document answers, to begin with', suggestions), signedIn, validate('param', documentParam), async (c) => {
       const row = await loadDocument(db, c.req.valid('param').documentId);
       if (!canReadDocument(c.var.actor, row)) throw notFound('document');
       return reply(c, suggestions, { questions: await suggestQuestions(db, row.id) });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
@@ -25,37 +26,37 @@ export function historyApi(services: Services) {
   };
 
   return new Hono()
-    .get('/threads', signedIn, validate('query', listThreadsQuery), async (c) => {
+    .get('/threads', describe('History', 'Your conversations: pinned first, then newest; or those that match a search', threadList), signedIn, validate('query', listThreadsQuery), async (c) => {
       const { query, bin, cursor } = c.req.valid('query');
       return reply(c, threadList, await listThreads(db, c.var.actor.userId, { query, isBin: bin === 'true', cursor }));
     })
-    .get('/threads/export', signedIn, validate('query', exportQuery), (c) => {
+    .get('/threads/export', describe('History', 'All your conversations as one file'), signedIn, validate('query', exportQuery), (c) => {
       const { format } = c.req.valid('query');
       return replyFile(c, 'slate-history', format, exportThreads(db, threadsOf(db, c.var.actor.userId), format));
     })
-    .post('/threads/empty-bin', signedIn, async (c) => {
+    .post('/threads/empty-bin', describe('History', 'Removes what is in the bin for good', binEmptied), signedIn, async (c) => {
       return reply(c, binEmptied, { removed: await emptyBin(db, c.var.actor.userId) });
     })
-    .get('/threads/:threadId', signedIn, validate('param', threadParam), async (c) => {
+    .get('/threads/:threadId', describe('History', 'One conversation with its messages', threadWithMessages), signedIn, validate('param', threadParam), async (c) => {
       const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canReadThread);
       return reply(c, threadWithMessages, await loadThreadWithMessages(db, row));
     })
-    .get('/threads/:threadId/export', signedIn, validate('param', threadParam), validate('query', exportQuery), async (c) => {
+    .get('/threads/:threadId/export', describe('History', 'One conversation as a file'), signedIn, validate('param', threadParam), validate('query', exportQuery), async (c) => {
       const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canReadThread);
       const { format } = c.req.valid('query');
       return replyFile(c, row.title, format, exportThreads(db, [row], format));
     })
-    .patch('/threads/:threadId', signedIn, validate('param', threadParam), validate('json', updateThreadInput), async (c) => {
+    .patch('/threads/:threadId', describe('History', 'Renames or pins a conversation', thread), signedIn, validate('param', threadParam), validate('json', updateThreadInput), async (c) => {
       const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canChangeThread);
       return reply(c, thread, await present(await updateThread(db, row.id, c.req.valid('json'))));
     })
-    .delete('/threads/:threadId', signedIn, validate('param', threadParam), validate('query', removeThreadQuery), async (c) => {
+    .delete('/threads/:threadId', describe('History', 'Moves a conversation to the bin, or removes it for good', thread), signedIn, validate('param', threadParam), validate('query', removeThreadQuery), async (c) => {
       const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canChangeThread);
       if (c.req.valid('query').forever !== 'true') return reply(c, thread, await present(await binThread(services, row)));
       await removeThreads(db, [row.id]);
       return c.body(null, 204);
     })
-    .post('/threads/:threadId/restore', signedIn, validate('param', threadParam), async (c) => {
+    .post('/threads/:threadId/restore', describe('History', 'Takes a conversation out of the bin', thread), signedIn, validate('param', threadParam), async (c) => {
       const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canChangeThread);
       return reply(c, thread, await present(await restoreThread(db, row.id)));
     });

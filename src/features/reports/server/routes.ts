@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { countQuestionsByDay } from '#features/history/server/public.ts';
 import { requireActor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { activity, activityQuery } from '../contract.ts';
@@ -9,7 +10,7 @@ import { dateIn, fillDays } from '../fill-days.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 export function reportsApi(services: Services) {
-  return new Hono().get('/reports/activity', requireActor(services), validate('query', activityQuery), async (c) => {
+  return new Hono().get('/reports/activity', describe('Reports', 'What you asked on each day', activity), requireActor(services), validate('query', activityQuery), async (c) => {
     const { timeZone, days } = c.req.valid('query');
     const now = Date.now();
     const to = dateIn(timeZone, new Date(now));

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servePages, type PageSettings } from './serve-pages.ts';
+import { createTestServices, type TestServices } from './testing/test-services.ts';
+
+const settings: PageSettings = {
+  apiUrl: '/api', aiUrl: 'https://ai.example.org', sessionPollSeconds: null, schoolName: 'Harbour </script><b>Lane', isDemo: false, hasMail: false, providers: [],
+};
+const inline = "document.title='x'";
+const block = '<script type="application/json" id="slate-settings">{}</script>';
+
+let services: TestServices;
+let folder: string;
+let app: Hono;
+beforeAll(async () => {
+  services = await createTestServices({ settings: { AI_URL: 'https://ai.example.org' } });
+  folder = await mkdtemp(join(tmpdir(), 'slate-pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inline}</script>${block}<!--preload--><div id="root"></div>`);
+  await writeFile(join(folder, 'login.html'), `<!doctype html>${block}<style>p{}</style><!--slot school--><p>%%schoolName%%</p><!--/slot school--><!--slot demo--><p>Demo</p><!--/slot demo-->`);
+  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': ['assets/home-1.js', 'assets/home-1.css'] }));
+  await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');
+  await writeFile(join(folder, 'assets', 'home-1.js.br'), 'as brotli');
+  app = new Hono();
+  servePages(app, services, settings, folder);
+});
+afterAll(async () => {
+  await services.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a page names its scripts in the head, carries its settings and may run what stands in it, nothing else', async () => {
+  const reply = await app.request('/home');
+  const html = await reply.text();
+  expect(reply.status).toBe(200);
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js"><link rel="stylesheet" href="/assets/home-1.css">');
+  const json = /id="slate-settings">([^<]*)</.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual(settings);
+  const policy = reply.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
+  expect(policy).toContain("connect-src 'self' https://ai.example.org");
+  expect(policy).not.toContain('unsafe-inline');
+});
+
+test('the sign-in page shows what this installation offers, names as text', async () => {
+  const html = await (await app.request('/login')).text();
+  expect(html).toContain('<p>Harbour &lt;/script&gt;&lt;b&gt;Lane</p>');
+  expect(html).not.toContain('<p>Demo');
+});
+
+test('hashed files are kept for a year and come as they were compressed; pages are asked for again', async () => {
+  const file = await app.request('/assets/home-1.js', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect([file.headers.get('content-encoding'), file.headers.get('cache-control'), await file.text()]).toEqual(['br', 'public, max-age=31536000, immutable', 'as brotli']);
+  const page = await app.request('/home');
+  const again = await app.request('/home', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+  expect([page.headers.get('cache-control'), again.status, await again.text()]).toEqual(['no-cache', 304, '']);
+});
+
+test('an unknown address is the lost page with 404; nothing beside the build can be reached', async () => {
+  for (const path of ['/nowhere', '/index.html', '/pages.json', '/..%2f..%2fpackage.json', '/assets/../../package.json']) {
+    const reply = await app.request(path);
+    expect([path, reply.status]).toEqual([path, 404]);
+  }
+});
+
+test('without a build the person is told how to make one', async () => {
+  const bare = new Hono();
+  servePages(bare, services, settings, join(folder, 'missing'));
+  const reply = await bare.request('/home');
+  expect([reply.status, await reply.text()]).toEqual([503, expect.stringContaining('npm start')]);
+});
