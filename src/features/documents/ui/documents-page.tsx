@@ -22,7 +22,7 @@ export function DocumentsPage() {
   const desk = useDesk();
   const { address, goTo, documentsQuery, documents, uploads } = desk;
   const [isWide, setIsWide] = useState(false);
-  const pane = address.show ?? 'thread';
+  const pane = address.show ?? (address.cite === undefined ? 'thread' : 'page');
   const isEmpty = documentsQuery.isSuccess && documents.length === 0 && uploads.length === 0 && address.thread === undefined;
   const page = address.page ?? 1;
   const threadTitle = desk.thread.query.data?.thread.title;
@@ -79,7 +79,7 @@ function OpenPage({ desk, isWide, onWide }: { desk: Desk; isWide: boolean; onWid
   return (
     <Suspense fallback={<ViewerPlaceholder isLoading />}>
       <Viewer
-        document={openDocument} page={address.page ?? 1} cite={cite} isWide={isWide} onWide={onWide}
+        document={openDocument} page={address.page ?? 1} cite={cite} citationsOpened={desk.citationsOpened} isWide={isWide} onWide={onWide}
         onPage={(page) => goTo({ page, cite: undefined }, { replace: true })}
       />
     </Suspense>

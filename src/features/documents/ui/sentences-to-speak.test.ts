@@ -5,6 +5,10 @@ test('what is heard carries no signs of writing', () => {
   expect(speakable('## **Osmosis**\n- “Water moves” [[c1]]\n- see [this](https://example.org)')).toBe('Osmosis “Water moves” see this');
 });
 
+test('a table is heard row by row', () => {
+  expect(speakable('| Tree | Height |\n|---|:-:|\n| Oak | 20 m |')).toBe('Tree, Height. Oak, 20 m.');
+});
+
 test('a sentence is handed out when the next one begins, and only once', () => {
   const whole = 'Water moves. [[c1]] It crosses a membrane. [[c2]]\n\nThat is osmosis';
   const heard: string[] = [];

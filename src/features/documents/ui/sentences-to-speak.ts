@@ -4,6 +4,9 @@ const markers = /\[\[[^\]]*\]\]/g;
 export function speakable(markdown: string): string {
   return markdown
     .replace(markers, '')
+    // A table is heard row by row, its cells parted by commas.
+    .replace(/^[ \t]*\|?[ \t:|-]*-{3}[ \t:|-]*$/gm, '')
+    .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, row: string) => `${row.split('|').map((cell) => cell.trim()).join(', ')}.`)
     .replace(/^\s{0,3}(?:#{1,6}|[-*+]|\d+[.)]|>)\s+/gm, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`~]+/g, '')

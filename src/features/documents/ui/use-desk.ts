@@ -30,7 +30,9 @@ export function useDesk() {
   const asking = useAsking({ threadId: address.thread, scope, goTo });
 
   const cite = useMemo(() => readCite(address.cite), [address.cite]);
+  const [citationsOpened, setCitationsOpened] = useState(0);
   const openCitation = useCallback((citation: Message['citations'][number]) => {
+    setCitationsOpened((count) => count + 1);
     goTo({ document: citation.documentId, page: citation.page, cite: writeCite(citation), show: 'page' });
   }, [goTo]);
   const newThread = (documentIds: Scope = null) => {
@@ -43,7 +45,7 @@ export function useDesk() {
   };
 
   return {
-    address, goTo, documentsQuery, documents, uploads, thread, asking, scope, setScope, inScope, openCitation, newThread, summarise,
+    address, goTo, documentsQuery, documents, uploads, thread, asking, scope, setScope, inScope, openCitation, citationsOpened, newThread, summarise,
     openDocument: documents.find(({ id }) => id === address.document),
     cite,
     addFiles: (files: File[]) => {

@@ -16,13 +16,15 @@ export type ViewerProps = {
   document: Document;
   page: number;
   cite: Cite | null;
+  /** How many citations were opened from here; 0 where an address led straight to the page. */
+  citationsOpened: number;
   isWide: boolean;
   onPage: (page: number) => void;
   onWide: (isWide: boolean) => void;
 };
 
 /** A document stands open beside the conversation, at one page. */
-export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerProps) {
+export function Viewer({ document, page, cite, citationsOpened, isWide, onPage, onWide }: ViewerProps) {
   const { t } = useLingui();
   const paneRef = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<Zoom>('fit');
@@ -43,7 +45,7 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
   const words = useMemo(() => (cite && pageText !== undefined ? { cite, pageText } : null), [cite, pageText]);
   const onMarked = useCallback((isFound: boolean) => setMarked(cite && { cite, isFound }), [cite]);
   const shown = marked !== null && marked.cite === cite ? marked : null;
-  useFocusWhenLost(paneRef, cite);
+  useFocusWhenLost(paneRef, citationsOpened);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     const pane = event.currentTarget;
@@ -83,13 +85,13 @@ export function Viewer({ document, page, cite, isWide, onPage, onWide }: ViewerP
 }
 
 /** Where one pane is seen at a time, a citation hides the button that opened it: the reading goes on at the page. */
-function useFocusWhenLost(pane: RefObject<HTMLElement | null>, cite: Cite | null): void {
+function useFocusWhenLost(pane: RefObject<HTMLElement | null>, citationsOpened: number): void {
   useEffect(() => {
-    if (!cite) return undefined;
+    if (citationsOpened === 0) return undefined;
     const frame = requestAnimationFrame(() => {
       const { activeElement, body } = window.document;
       if (!activeElement || activeElement === body || !activeElement.checkVisibility()) pane.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [pane, cite]);
+  }, [pane, citationsOpened]);
 }
