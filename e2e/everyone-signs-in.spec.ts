@@ -67,6 +67,17 @@ test('a server that does not answer is said in place', async ({ page, context })
   await page.waitForURL('**/home');
 });
 
+test('a sign-out that does not reach the server is said, for one is still signed in', async ({ page, context }) => {
+  await signIn(page, 'student');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('alert')).toContainText('you are still signed in');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login?signedOut');
+});
+
 test('who forgot the password asks for a mail, and can come back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/login');

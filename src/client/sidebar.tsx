@@ -65,12 +65,24 @@ export function Sidebar({ username, role }: { username: string; role: Persona })
           <Menu role={role} onNavigate={() => setOpen(false)} />
           <div className="sidebar__foot">
             <RoleBox username={username} role={role} />
-            <ul className="menu">
-              <li><button type="button" onClick={() => void signOut()}><Icon name="log-out" /><span><Trans>Sign Out</Trans></span></button></li>
-            </ul>
+            <SignOut />
           </div>
         </div>
       </div>
     </aside>
+  );
+}
+
+/** A sign-out that did not reach the server is said: who walks away from a school's computer must know. */
+function SignOut() {
+  const [problem, setProblem] = useState(false);
+  const leave = () => signOut().catch(() => setProblem(true));
+  return (
+    <>
+      <ul className="menu">
+        <li><button type="button" onClick={() => void leave()}><Icon name="log-out" /><span><Trans>Sign Out</Trans></span></button></li>
+      </ul>
+      {problem && <p className="small field__problem" role="alert"><Trans>Slate did not answer, so you are still signed in. Please try again.</Trans></p>}
+    </>
   );
 }
