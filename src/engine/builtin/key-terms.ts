@@ -22,7 +22,15 @@ const headingWeight = 0.6;
 const onceOnly = 0.6;
 const explained = 0.5;
 
-type Found = { key: string; count: number; words: number; forms: Map<string, number>; inSentences: Set<QuotableSentence> };
+type Found = {
+  key: string;
+  count: number;
+  words: number;
+  /** How often it is written how. Where a sentence opens with it, its capital letter says nothing. */
+  forms: Map<string, number>;
+  openingForms: Map<string, number>;
+  inSentences: Set<QuotableSentence>;
+};
 
 /**
  * The terms a text is about, best first: noun phrases by how often they stand alone and not inside a longer one
@@ -42,10 +50,11 @@ export function keyTerms(passages: readonly SourcePassage[], limit: number, rari
 function collect(sentences: readonly QuotableSentence[]): Map<string, Found> {
   const found = new Map<string, Found>();
   for (const sentence of sentences) {
-    for (const { text, key, words } of nounPhrases(sentence.text)) {
-      const one = found.get(key) ?? { key, count: 0, words, forms: new Map<string, number>(), inSentences: new Set<QuotableSentence>() };
+    for (const { text, key, words, isOpening } of nounPhrases(sentence.text)) {
+      const one = found.get(key) ?? { key, count: 0, words, forms: new Map<string, number>(), openingForms: new Map<string, number>(), inSentences: new Set<QuotableSentence>() };
       one.count += 1;
-      one.forms.set(text, (one.forms.get(text) ?? 0) + 1);
+      const forms = isOpening ? one.openingForms : one.forms;
+      forms.set(text, (forms.get(text) ?? 0) + 1);
       one.inSentences.add(sentence);
       found.set(key, one);
     }
@@ -76,7 +85,7 @@ function headingsIn(section: string): string[] {
 
 type Context = { longer: readonly Found[]; headings: readonly string[]; rarity: ReadonlyMap<string, number> | undefined };
 
-function rate({ key, count, words, forms, inSentences }: Found, { longer, headings, rarity }: Context): KeyTerm {
+function rate({ key, count, words, forms, openingForms, inSentences }: Found, { longer, headings, rarity }: Context): KeyTerm {
   const nested = longer.reduce((sum, { count: times }) => sum + times, 0);
   const value = Math.log2(words + 1) * (count + nested - (longer.length === 0 ? 0 : nested / longer.length));
   const parts = key.split(' ');
@@ -90,16 +99,9 @@ function rate({ key, count, words, forms, inSentences }: Found, { longer, headin
   const score = Math.sqrt(value) * rare * (1 + definitionWeight * clarity)
     * (headings.some((heading) => heading.includes(` ${key} `)) ? 1 + headingWeight : 1)
     * (count === 1 && clarity < explained ? onceOnly : 1);
-  return { term: commonest(forms), score, definition };
+  return { term: commonest(forms.size > 0 ? forms : openingForms), score, definition };
 }
 
-/** The commonest form; a capital letter that only opens a sentence is not part of it. */
 function commonest(forms: ReadonlyMap<string, number>): string {
-  const counts = new Map<string, number>();
-  for (const [form, count] of forms) {
-    const lower = form.charAt(0).toLowerCase() + form.slice(1);
-    const plain = forms.has(lower) ? lower : form;
-    counts.set(plain, (counts.get(plain) ?? 0) + count);
-  }
-  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0];
+  return [...forms].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0];
 }

@@ -32,7 +32,9 @@ function questionAbout({ term, definition }: KeyTerm): string | null {
   const said = new RegExp(String.raw`^(?:[^,]{3,40}, )?(?<article>(?:an?|the) )?(?<name>${escapePattern(term)}) (?<verb>is|are)\b`, 'i').exec(text)?.groups;
   if (said === undefined) return null;
   const { article = '', name = term, verb = 'is' } = said;
-  return `What ${verb} ${article.toLowerCase()}${term === name || term.toLowerCase() !== name.toLowerCase() ? name : term}?`;
+  const isSame = term.toLowerCase() === name.toLowerCase();
+  const before = verb.toLowerCase() === 'are' ? '' : article.toLowerCase();
+  return `What ${verb} ${before}${isSame ? term : name}?`;
 }
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -9,7 +9,11 @@ export type NounPhrase = {
   /** Stems of its words, joined by spaces: one key for singular and plural. */
   key: string;
   words: number;
+  /** Its first word opens the text or a sentence of it, and has its capital letter from there. */
+  isOpening: boolean;
 };
+
+type Part = { value: string; tag: string; isOpening: boolean };
 
 const longest = 4;
 const word = /^\p{L}[\p{L}\p{N}’'+-]*$/u;
@@ -23,7 +27,7 @@ export function nounPhrases(text: string): NounPhrase[] {
   const values = tokens.out();
   const tags = tokens.out(its.pos) as string[];
   const phrases: NounPhrase[] = [];
-  let run: { value: string; tag: string }[] = [];
+  let run: Part[] = [];
   const close = () => {
     phrases.push(...phrasesOf(run));
     run = [];
@@ -31,21 +35,27 @@ export function nounPhrases(text: string): NounPhrase[] {
   values.forEach((value, at) => {
     const tag = tags[at] ?? '';
     const isPart = (tag === 'NOUN' || tag === 'PROPN' || tag === 'ADJ') && word.test(value) && !englishStopWords.has(value.toLowerCase());
-    if (isPart) run.push({ value, tag });
+    if (isPart) run.push({ value, tag, isOpening: opensSentence(values, at) });
     else if (tag !== 'SPACE' || value.includes('\n\n')) close();
   });
   close();
   return phrases;
 }
 
+function opensSentence(values: readonly string[], at: number): boolean {
+  const before = values[at - 1];
+  return before === undefined || /[.!?]/.test(before) || (/^(?:the|an?)$/i.test(before) && /^\p{Lu}/u.test(before));
+}
+
 /** The longest phrase of a run, without words in front that say nothing ('important process', 'other cell'). */
-function phrasesOf(run: readonly { value: string; tag: string }[]): NounPhrase[] {
+function phrasesOf(run: readonly Part[]): NounPhrase[] {
   const last = run.findLastIndex(({ tag }) => tag !== 'ADJ');
   const kept = run.slice(0, last + 1);
   while (kept.length > 1 && kept[0]?.tag === 'ADJ' && englishGeneralWords.has(kept[0].value.toLowerCase())) kept.shift();
-  const parts = kept.slice(-longest).map(({ value }) => value);
+  const chosen = kept.slice(-longest);
+  const parts = chosen.map(({ value }) => value);
   if (parts.length === 0 || (parts.length === 1 && (parts[0]?.length ?? 0) < 3)) return [];
-  return [{ text: parts.join(' '), key: keyOf(parts), words: parts.length }];
+  return [{ text: parts.join(' '), key: keyOf(parts), words: parts.length, isOpening: chosen[0]?.isOpening === true }];
 }
 
 const keyOf = (parts: readonly string[]) => parts.map((part) => stem(part.toLowerCase().replaceAll('’', "'"))).join(' ');

@@ -150,7 +150,7 @@ test('a whole document is summarised into a thread of its own, or a given one', 
   expect(await ada.messages(threadId)).toHaveLength(4);
 });
 
-test('questions are suggested from the headings', async () => {
+test('questions are suggested from what the document defines, and from its headings', async () => {
   const reply = await ada.send('GET', `/api/documents/${biology.id}/suggestions`);
-  expect(await reply.json()).toEqual({ questions: ['What does it say about “Osmosis”?'] });
+  expect(await reply.json()).toEqual({ questions: ['What is Osmosis?'] });
 });
