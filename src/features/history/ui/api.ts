@@ -25,8 +25,7 @@ export async function removeThread(threadId: string, isForever: boolean): Promis
 
 /** One thread, or all outside the bin, as a file with the name the server gives it. */
 export async function exportThreads(threadId: string | null, format: ExportFormat): Promise<{ name: string; content: Blob }> {
-  const url = threadId === null ? threads.export.$url({ query: { format } }) : one.export.$url({ ...at(threadId), query: { format } });
-  const response = await apiFetch(url);
+  const response = await (threadId === null ? threads.export.$get({ query: { format } }) : one.export.$get({ ...at(threadId), query: { format } }));
   if (!response.ok) await readReply(response);
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: encoded ? decodeURIComponent(encoded) : `slate-history.${format === 'json' ? 'json' : 'md'}`, content: await response.blob() };
