@@ -46,9 +46,10 @@ function splitParagraph(text: string, from: number, to: number, spans: Span[]): 
 
 /** Whether the segmenter cut at a full stop that belongs to an abbreviation or an initial. */
 function goesOn(before: string, after: string): boolean {
+  if (/[?!]["”’)\]]+$/.test(before) && /^\p{Ll}/u.test(after)) return true;
   const last = /(\S+)\.[)\]"”’]*$/.exec(before)?.[1]?.toLowerCase().replace(/^[([“"‘']+/, '');
   if (last === undefined) return false;
-  const next = /^[\p{L}\p{N}]+/u.exec(after)?.[0] ?? '';
+  const next = /^[([]?([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? '';
   const continues = /^[\p{Ll}\p{N}]/u.test(next);
   if (endsEither.has(last)) return continues;
   if (abbreviations.has(last)) return true;
@@ -59,5 +60,5 @@ function goesOn(before: string, after: string): boolean {
 function isInitial(before: string): boolean {
   const words = before.trimEnd().split(/\s+/);
   const previous = words.at(-2);
-  return previous === undefined || /^["“(]?\p{Lu}/u.test(previous);
+  return previous === undefined || /^["“(]?(?:\p{Lu}|(?:and|by|of|with|from|&)$)/u.test(previous);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { packNumbers, packPostings, type Posting } from '#engine/retrieval/packed-postings.ts';
 import { detectLanguage, type Language, termsOf } from '#engine/text/terms.ts';
@@ -10,6 +11,7 @@ export type NewPassage = { page: number; start: number; end: number; section: st
 
 /** Rows sent to the database in one statement. */
 const batchSize = 5_000;
+const passagesAtOnce = 50;
 
 /**
  * Replaces a document's passages and its search index, and marks it ready, all or nothing. May run again on the same
@@ -17,7 +19,7 @@ const batchSize = 5_000;
  */
 export async function indexPassages(db: Database, documentId: string, found: readonly NewPassage[]): Promise<boolean> {
   const language = detectLanguage(sampleOf(found));
-  const index = buildIndex(found, language);
+  const index = await buildIndex(found, language);
   return db.transaction(async (tx) => {
     const marked = await tx
       .update(documents)
@@ -48,23 +50,26 @@ function sampleOf(found: readonly NewPassage[]): string {
   return found.filter((_, at) => at % step === 0).slice(0, 20).map((passage) => passage.text.slice(0, 1_000)).join('\n\n');
 }
 
-function buildIndex(found: readonly NewPassage[], language: Language): { lengths: number[]; terms: Map<string, Posting[]> } {
-  const terms = new Map<string, Posting[]>();
-  const lengths = found.map((passage, ordinal) => {
-    const inPassage = termsOf(indexedText(passage), language);
-    for (const term of inPassage) {
-      const list = terms.get(term);
-      if (list === undefined) {
-        terms.set(term, [{ ordinal, frequency: 1 }]);
-        continue;
-      }
-      const last = list.at(-1);
-      if (last?.ordinal === ordinal) last.frequency += 1;
-      else list.push({ ordinal, frequency: 1 });
-    }
-    return inPassage.length;
-  });
-  return { lengths, terms };
+type Index = { lengths: number[]; terms: Map<string, Posting[]> };
+
+/** Lets requests through between passages: a book is a second's work. */
+async function buildIndex(found: readonly NewPassage[], language: Language): Promise<Index> {
+  const index: Index = { lengths: [], terms: new Map() };
+  for (const [ordinal, passage] of found.entries()) {
+    if (ordinal % passagesAtOnce === passagesAtOnce - 1) await setImmediate();
+    const terms = termsOf(indexedText(passage), language);
+    index.lengths.push(terms.length);
+    for (const term of terms) addPosting(index.terms, term, ordinal);
+  }
+  return index;
+}
+
+function addPosting(terms: Map<string, Posting[]>, term: string, ordinal: number): void {
+  const list = terms.get(term);
+  const last = list?.at(-1);
+  if (list === undefined) terms.set(term, [{ ordinal, frequency: 1 }]);
+  else if (last?.ordinal === ordinal) last.frequency += 1;
+  else list.push({ ordinal, frequency: 1 });
 }
 
 /** What search finds a passage by: the headings above it, and its text. */
