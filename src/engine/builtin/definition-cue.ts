@@ -85,13 +85,14 @@ function sayingIn(rest: readonly string[], after: string): number {
   if (verb === -1 || (verb > 0 && !/^\W*(?:\(|—|–|, or\b)/.test(after))) return 0;
   const distance = verb === 0 ? 1 : 0.8;
   const said = rest[verb] ?? '';
-  const [first = '', second = '', third = ''] = rest.slice(verb + 1);
+  const [first = '', second = '', third = '', fourth = ''] = rest.slice(verb + 1);
   if (saying.has(said)) return distance * (circumstance.has(said) ? 0.6 : 1);
   if (first === stem('defined') || (first === 'when' && verb === 0)) return distance;
   if (aside.has(first) || (verb === 0 && passive.test(after))) return distance * 0.35;
   const isGenus = [first, second, third].some((word) => genus.has(word));
   if (articles.has(first)) return distance * (isGenus ? 1 : 0.8);
-  return distance * (isGenus ? 0.9 : 0.65);
+  const isRestricted = [second, third, fourth].some((word) => word === 'that' || word === stem('which') || word === stem('whose'));
+  return distance * (isGenus ? 0.9 : isRestricted ? 0.85 : 0.65);
 }
 
 /** 'X, or programmed death', 'X—the movement of …', 'X (literally …)': explained in passing. */

@@ -99,9 +99,16 @@ function rate({ key, count, words, forms, openingForms, inSentences }: Found, { 
   const score = Math.sqrt(value) * rare * (1 + definitionWeight * clarity)
     * (headings.some((heading) => heading.includes(` ${key} `)) ? 1 + headingWeight : 1)
     * (count === 1 && clarity < explained ? onceOnly : 1);
-  return { term: commonest(forms.size > 0 ? forms : openingForms), score, definition };
+  return { term: commonest(forms, openingForms), score, definition };
 }
 
-function commonest(forms: ReadonlyMap<string, number>): string {
-  return [...forms].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0];
+/** The commonest form; one that opens a sentence counts for the same form without its capital, when that occurs. */
+function commonest(forms: ReadonlyMap<string, number>, openingForms: ReadonlyMap<string, number>): string {
+  const counts = new Map(forms);
+  for (const [form, count] of openingForms) {
+    const lower = form.charAt(0).toLowerCase() + form.slice(1);
+    const same = counts.has(lower) ? lower : form;
+    if (counts.has(same) || forms.size === 0) counts.set(same, (counts.get(same) ?? 0) + count);
+  }
+  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0];
 }

@@ -2,7 +2,7 @@
 export type Bag = readonly string[];
 
 export type Centrality = {
-  /** Each sentence's part of the walk; they add up to 1. */
+  /** Each sentence's part of the walk; more is more central. */
   shares: Float64Array;
   /** Cosine of sentences `a` and `b` at `a * count + b`. */
   similarity: Float64Array;
@@ -23,9 +23,10 @@ export function lexRank(bags: readonly Bag[], rarity: ReadonlyMap<string, number
   const count = bags.length;
   const similarity = cosines(bags, rarity);
   const sums = new Float64Array(count);
-  for (let cell = 0; cell < similarity.length; cell += 1) {
-    const row = Math.floor(cell / count);
-    sums[row] = (sums[row] ?? 0) + (similarity[cell] ?? 0);
+  // A sentence does not speak for itself, or one that nothing is like would keep its share.
+  const likeness = (row: number, column: number) => (row === column ? 0 : similarity[row * count + column] ?? 0);
+  for (let row = 0; row < count; row += 1) {
+    for (let column = 0; column < count; column += 1) sums[row] = (sums[row] ?? 0) + likeness(row, column);
   }
   let shares = new Float64Array(count).fill(1 / Math.max(1, count));
   for (let round = 0; round < rounds; round += 1) {
@@ -33,7 +34,7 @@ export function lexRank(bags: readonly Bag[], rarity: ReadonlyMap<string, number
     for (let row = 0; row < count; row += 1) {
       const give = (damping * (shares[row] ?? 0)) / (sums[row] || 1);
       for (let column = 0; column < count; column += 1) {
-        next[column] = (next[column] ?? 0) + give * (similarity[row * count + column] ?? 0);
+        next[column] = (next[column] ?? 0) + give * likeness(row, column);
       }
     }
     shares = next;

@@ -20,7 +20,7 @@ export type Question = {
   subject: string[];
   /** Another thing that is asked for by its name ('the building blocks of proteins'), likewise. */
   wanted: string[];
-  /** What the question is about, once each. */
+  /** What the question is about, once each; empty when it only asks ('How is it called?'). */
   terms: QuestionTerm[];
 };
 
@@ -82,9 +82,8 @@ const stemsOf = (words: string[], language: Language) => words.map((word) => (la
 
 function termsAbout(query: string, language: Language): QuestionTerm[] {
   const found = new Map<string, QuestionTerm>();
-  const every = tokenize(query).map((token) => token.text);
-  const content = every.filter((word) => !englishStopWords.has(word) && !englishAskingWords.has(word));
-  for (const word of content.length > 0 ? content : every) {
+  const content = tokenize(query).map((token) => token.text).filter((word) => !englishStopWords.has(word) && !englishAskingWords.has(word));
+  for (const word of content) {
     const term = language === 'english' ? stem(word) : word;
     if (!found.has(term)) found.set(term, { term, word, isGeneral: generalTerms.has(term) });
   }

@@ -1,6 +1,6 @@
 import model from 'wink-eng-lite-web-model';
 import winkNlp, { type WinkMethods } from 'wink-nlp';
-import { englishGeneralWords, englishStopWords } from './stop-words.ts';
+import { englishStopWords } from './stop-words.ts';
 import { stem } from './terms.ts';
 
 export type NounPhrase = {
@@ -16,6 +16,12 @@ export type NounPhrase = {
 type Part = { value: string; tag: string; isOpening: boolean };
 
 const longest = 4;
+/** Adjectives that stand before any noun and are part of no term. */
+const empty = new Set(
+  `other many several different various important same new certain particular own few more most main major common similar
+  specific great good best better first second third next last additional possible available typical like likely
+  numerous entire whole recent former latter single multiple key essential necessary interesting large larger small smaller`.split(/\s+/),
+);
 const word = /^\p{L}[\p{L}\p{N}’'+-]*$/u;
 let loaded: WinkMethods | null = null;
 
@@ -51,7 +57,7 @@ function opensSentence(values: readonly string[], at: number): boolean {
 function phrasesOf(run: readonly Part[]): NounPhrase[] {
   const last = run.findLastIndex(({ tag }) => tag !== 'ADJ');
   const kept = run.slice(0, last + 1);
-  while (kept.length > 1 && kept[0]?.tag === 'ADJ' && englishGeneralWords.has(kept[0].value.toLowerCase())) kept.shift();
+  while (kept.length > 1 && kept[0]?.tag === 'ADJ' && empty.has(kept[0].value.toLowerCase())) kept.shift();
   const chosen = kept.slice(-longest);
   const parts = chosen.map(({ value }) => value);
   if (parts.length === 0 || (parts.length === 1 && (parts[0]?.length ?? 0) < 3)) return [];
