@@ -9,10 +9,11 @@ import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts'
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 
 const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
-const isShell = (id: string) =>
-  libraries.test(id) || (/src[\\/](?:client|shared)[\\/]/.test(id) && !/(?:finder|persona-dialog|foreign-page|lost-page|main)\.tsx|\.css/.test(id)) || /session[\\/]ui[\\/](?:public|call-api|session-|auth-|browser-)/.test(id);
+const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:finder|persona-dialog|foreign-page|lost-page|empty-state)\.tsx|.*\.css)/;
+const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-|auth-|browser-)/;
 /** How the pages read documents and threads: used by most of them. */
-const isRecords = (id: string) => /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/.test(id);
+const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/;
+const isShell = (id: string) => id.includes('rolldown/runtime') || [libraries, ownFrame, sessionClient, records].some((pattern) => pattern.test(id));
 
 export default defineConfig({
   plugins: [
@@ -37,7 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'index.html',
       // What every page needs is one file: on a slow line each further request costs more than its bytes.
-      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell, priority: 1 }, { name: 'records', test: isRecords }] } },
+      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell }] } },
     },
   },
 });

@@ -24,4 +24,13 @@ export async function benchRequests(product: Product): Promise<void> {
     // What sixteen connections would wait if the peer served them at its own rate.
     printFigure({ row: `${row}, p97.5 at 16`, value: result.latency.p97_5, unit: 'ms', against: (connections / against) * 1_000, source: `${source}, mean wait at 16`, better: 'lower' });
   }
+  await benchWholeVisits(product, { cookie: person.cookie, authorization: person.authorization });
+}
+
+/** The shell alone is no dashboard: a visit is the page and the three reads that fill it, one after the other. */
+async function benchWholeVisits(product: Product, headers: Record<string, string>): Promise<void> {
+  const requests = ['/home', '/api/auth/session', '/api/documents', '/api/threads?bin=false'].map((path) => ({ method: 'GET' as const, path, headers }));
+  const result = await autocannon({ url: product.origin, connections, duration: seconds, requests });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`whole visits: ${result.non2xx} replies were not 2xx, ${result.errors} failed.`);
+  printFigure({ row: '/home with all that fills it, 16 connections', value: result.requests.average / requests.length, unit: 'visits/s', against: 38, source: 'Moodle, dashboard', better: 'higher' });
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { pageModules } from '../src/client/page-modules.ts';
+import { pageModules, pageReads } from '../src/client/page-modules.ts';
 
-/** Writes `pages.json`: for each address the scripts and styles that its page needs beyond what index.html names already. */
+/** Writes `pages.json`: for each address the files that its page needs beyond what index.html names already, and what it reads first. */
 export function listPreloads(): Plugin {
   let root = '';
   let outFolder = '';
@@ -18,12 +18,12 @@ export function listPreloads(): Plugin {
       sequential: true,
       handler: async (_, bundle) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
-        const known = new Set(entry ? staticFiles(entry, bundle) : []);
+        const index = bundle['index.html'];
+        const known = new Set(index?.type === 'asset' ? Array.from(String(index.source).matchAll(/(?:src|href)="\/([^"]+)"/g), ([, file]) => file) : []);
         const pages = Object.entries(pageModules).map(([path, module]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId && relative(root, facadeModuleId) === module);
           if (!chunk) throw new Error(`${module}, the page of ${path}, is no chunk of its own in this build`);
-          return [path, staticFiles(chunk, bundle).filter((file) => !known.has(file))];
+          return [path, { files: staticFiles(chunk, bundle).filter((file) => !known.has(file)), reads: pageReads[path] ?? [] }];
         });
         await writeFile(join(outFolder, 'pages.json'), JSON.stringify(Object.fromEntries(pages)));
       },

@@ -32,7 +32,7 @@ export function Finder({ role, onClose }: { role: Persona; onClose: () => void }
     <Dialog title={<Trans>Search or go to</Trans>} onClose={onClose}>
       <div className="dialog__body">
         <input
-          className="input" autoFocus role="combobox" aria-expanded="true" aria-controls={listId} aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
+          className="input" data-autofocus role="combobox" aria-expanded="true" aria-controls={listId} aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
           aria-label={t`Page or words`} value={letters} maxLength={100} onKeyDown={onKeyDown}
           onChange={(event) => { setLetters(event.target.value); setActive(0); }}
         />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { Session } from '#features/session/contract.ts';
@@ -25,12 +25,13 @@ function Shell({ session }: { session: Session }) {
   useEffect(() => {
     document.documentElement.dataset['persona'] = role;
   }, [role]);
+  const main = useFocusOnNavigation(pathname);
   return (
     <PersonaContext value={{ session, role }}>
       <a className="skip" href="#main"><Trans>Skip to content</Trans></a>
       <div className="shell">
         <Sidebar username={session.user.username} role={role} />
-        <main className="content" id="main" tabIndex={-1}>
+        <main ref={main} className="content" id="main" tabIndex={-1}>
           <OfflineNote />
           {isForeign ? <Suspense><ForeignPage owners={owners} /></Suspense> : <Outlet />}
         </main>
@@ -38,6 +39,19 @@ function Shell({ session }: { session: Session }) {
       <ToastRegion />
     </PersonaContext>
   );
+}
+
+/** After a change of page the next step of the keyboard, and what a screen reader says, is the new page. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // A page that took the focus itself keeps it.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 function OfflineNote() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from './components/button.tsx';
-import { EmptyState } from './components/states.tsx';
+import { EmptyState } from './components/empty-state.tsx';
 import { usePageTitle } from './page.tsx';
 
 export function LostPage() {

@@ -16,3 +16,17 @@ export const pageModules: Record<string, string> = {
   '/account': 'src/features/session/ui/account-page.tsx',
   '/setup': 'src/features/session/ui/set-up-page.tsx',
 };
+
+/** What each page reads first, below the main API's address: asked for in the page's head for whoever is signed in. */
+export const pageReads: Record<string, string[]> = {
+  '/home': ['/documents', '/threads?bin=false'],
+  '/slateplanning': ['/documents'],
+  '/learning-plans': ['/documents'],
+  '/slateassessment': ['/assessments/recall-check', '/documents'],
+  '/slatetools': ['/threads?bin=false'],
+  '/slateassist': ['/documents', '/threads?bin=false'],
+  '/slatechat': ['/documents', '/threads?bin=false'],
+  '/slatehistory': ['/threads?bin=false'],
+  '/my-training': ['/documents', '/threads?bin=false'],
+  '/account': ['/account'],
+};

@@ -42,7 +42,7 @@ export function PersonaDialog({ current, onClose }: { current: Persona; onClose:
           <Note kind={problem.title === 'refusal' ? 'refusal' : 'danger'} title={<Trans>You are still logged in as {current}</Trans>}>{problem.message}</Note>
         )}
       </div>
-      <div className="dialog__foot"><Button autoFocus onClick={onClose}><Trans>Cancel</Trans></Button></div>
+      <div className="dialog__foot"><Button data-autofocus onClick={onClose}><Trans>Cancel</Trans></Button></div>
     </Dialog>
   );
 }

@@ -8,16 +8,14 @@ import { Icon } from './components/icon.tsx';
 import logoDark from './images/logo-dark.svg';
 import logo from './images/logo.svg';
 import { menus } from './navigation.ts';
+import { useTheme } from './theme.ts';
 
 const PersonaDialog = lazy(() => import('./persona-dialog.tsx').then((module) => ({ default: module.PersonaDialog })));
 
-export function Logo() {
-  return (
-    <>
-      <img className="on-light" src={logo} alt="Slate" width={120} height={37} />
-      <img className="on-dark" src={logoDark} alt="Slate" width={120} height={37} />
-    </>
-  );
+/** Only the logo of the theme in use is fetched. */
+function Logo() {
+  const [theme] = useTheme();
+  return <img src={theme === 'dark' ? logoDark : logo} alt="Slate" width={200} height={40} />;
 }
 
 function Menu({ role, onNavigate }: { role: Persona; onNavigate: () => void }) {

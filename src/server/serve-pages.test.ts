@@ -20,9 +20,9 @@ beforeAll(async () => {
   services = await createTestServices({ settings: { AI_URL: 'https://ai.example.org' } });
   folder = await mkdtemp(join(tmpdir(), 'slate-pages-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inline}</script>${block}<!--preload--><div id="root"></div>`);
+  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inline}</script>${block}<!--preload--><!--early--><div id="root"></div>`);
   await writeFile(join(folder, 'login.html'), `<!doctype html>${block}<style>p{}</style><!--slot school--><p>%%schoolName%%</p><!--/slot school--><!--slot demo--><p>Demo</p><!--/slot demo-->`);
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': ['assets/home-1.js', 'assets/home-1.css'] }));
+  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] } }));
   await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'home-1.js.br'), 'as brotli');
   app = new Hono();
@@ -44,6 +44,16 @@ test('a page names its scripts in the head, carries its settings and may run wha
   expect(policy).toContain(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
   expect(policy).toContain("connect-src 'self' https://ai.example.org");
   expect(policy).not.toContain('unsafe-inline');
+});
+
+test('for whoever carries a session the page asks in its head for what it will read, and only then', async () => {
+  const visitor = await app.request('/home');
+  expect(await visitor.text()).not.toContain('slateEarly');
+  const member = await app.request('/home', { headers: { cookie: 'theme=x; slate-session=abc' } });
+  const script = /<script>(slateEarly=[^<]*)<\/script>/.exec(await member.text())?.[1] ?? '';
+  expect(script).toContain('["/api/auth/session","/api/documents"]');
+  expect(member.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(member.headers.get('vary')).toContain('cookie');
 });
 
 test('the sign-in page shows what this installation offers, names as text', async () => {

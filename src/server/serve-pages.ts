@@ -19,7 +19,11 @@ export type PageSettings = {
 };
 
 type Page = PageFile & { policy: string };
-type Pages = { files: Map<string, PageFile>; signIn: Page; byPath: Map<string, Page>; lost: Page };
+/** A page as a visitor gets it, and as whoever carries a session does: then what it reads first is asked for in its head. */
+type PagePair = { plain: Page; signedIn: Page };
+type Pages = { files: Map<string, PageFile>; signIn: Page; byPath: Map<string, PagePair>; lost: Page };
+
+const pageList = z.record(z.string(), z.object({ files: z.array(z.string()), reads: z.array(z.string()) }));
 
 const buildFolder = join(import.meta.dirname, '../../dist/client');
 
@@ -38,7 +42,7 @@ export function servePages(app: Hono, services: Services, settings: PageSettings
     if (!pages) return c.html(notBuilt, 503);
     if (path === '/login') return send(c, pages.signIn);
     const page = pages.byPath.get(path);
-    if (page) return send(c, page);
+    if (page) return send(c, hasSession(c) ? page.signedIn : page.plain);
     const file = pages.files.get(path);
     if (file) return send(c, file);
     return send(c, pages.lost, 404);
@@ -49,11 +53,15 @@ async function preparePages({ env }: Services, settings: PageSettings, folder: s
   const files = await readPageFiles(folder);
   const text = (path: string) => new TextDecoder().decode(files?.get(path)?.bytes);
   if (!files?.has('/index.html') || !files.has('/login.html')) return null;
-  const preloads = z.record(z.string(), z.array(z.string())).parse(JSON.parse(text('/pages.json')));
+  const list = pageList.parse(JSON.parse(text('/pages.json')));
   const toPage = async (html: string): Promise<Page> => ({ ...(await packPage(html)), policy: contentSecurityPolicy(env, inlineSources(html)) });
   const shell = withSettings(text('/index.html'), settings);
-  const byPath = new Map<string, Page>();
-  for (const [path, preloaded] of Object.entries(preloads)) byPath.set(path, await toPage(shell.replace('<!--preload-->', preloadTags(preloaded))));
+  const byPath = new Map<string, PagePair>();
+  for (const [path, { files: preloaded, reads }] of Object.entries(list)) {
+    const withFiles = shell.replace('<!--preload-->', preloadTags(preloaded));
+    const withReads = withFiles.replace('<!--early-->', () => earlyReads(settings, reads));
+    byPath.set(path, { plain: await toPage(withFiles), signedIn: await toPage(withReads) });
+  }
   const signIn = await toPage(withSettings(fillSignIn(text('/login.html'), settings), settings));
   const lost = await toPage(shell.replace('<!--preload-->', ''));
   for (const hidden of ['/index.html', '/login.html', '/pages.json', '/.vite/manifest.json']) files.delete(hidden);
@@ -80,6 +88,19 @@ function preloadTags(files: string[]): string {
     .join('');
 }
 
+/**
+ * Asked after the scripts, which the page waits for longer than for these.
+ * Calls of this origin only: another one would want a bearer token, which the page does not have yet.
+ */
+function earlyReads({ apiUrl }: PageSettings, reads: string[]): string {
+  if (!apiUrl.startsWith('/')) return '';
+  const addresses = JSON.stringify(['/auth/session', ...reads].map((path) => apiUrl + path));
+  return `<script>slateEarly=Object.fromEntries(${addresses}.map(a=>[a,fetch(a).catch(()=>null)]))</script>`;
+}
+
+/** Only whether to ask early is decided by it: what is asked is authorised as ever. */
+const hasSession = (c: Context) => /slate-session=./.test(c.req.header('cookie') ?? '');
+
 async function packPage(html: string): Promise<PageFile> {
   const bytes = new TextEncoder().encode(html);
   const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)]);
@@ -87,7 +108,7 @@ async function packPage(html: string): Promise<PageFile> {
 }
 
 function send(c: Context, file: PageFile | Page, status: 200 | 404 = 200): Response {
-  const headers: Record<string, string> = { 'content-type': file.type, etag: file.etag, vary: 'accept-encoding' };
+  const headers: Record<string, string> = { 'content-type': file.type, etag: file.etag, vary: 'accept-encoding, cookie' };
   headers['cache-control'] = c.req.path.startsWith('/assets/') && status === 200 ? 'public, max-age=31536000, immutable' : 'no-cache';
   if ('policy' in file) headers['content-security-policy'] = file.policy;
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);

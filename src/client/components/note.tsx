@@ -11,14 +11,14 @@ const looks: Record<NoteKind, { className: string; icon: IconName; role: 'status
   refusal: { className: 'note note--not-yet', icon: 'lock', role: 'alert' },
 };
 
-/** Says what happened, in place. `title` is the short form, the content what was kept and what to do. */
+/** Says what happened, in place. `title` is the short form, the content what was kept and what to do. No heading: it stands anywhere in a page's order. */
 export function Note({ kind = 'info', icon, title, children }: { kind?: NoteKind; icon?: IconName; title?: ReactNode; children?: ReactNode }) {
   const look = looks[kind];
   return (
     <div className={look.className} role={look.role}>
       <Icon name={icon ?? look.icon} />
       <div>
-        {title && <h3>{title}</h3>}
+        {title && <p className="note__title">{title}</p>}
         {children && <div className="small">{children}</div>}
       </div>
     </div>

@@ -1,26 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import magnifier from '../images/magnifier.svg';
-import openBook from '../images/open-book.svg';
 import paperBoat from '../images/paper-boat.svg';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-
-const pictures = { book: openBook, boat: paperBoat, magnifier };
-
-type EmptyStateProps = { picture?: keyof typeof pictures; title: ReactNode; children: ReactNode; actions?: ReactNode };
-
-/** What this place is for, one action, one example. */
-export function EmptyState({ picture = 'book', title, children, actions }: EmptyStateProps) {
-  return (
-    <div className="card empty">
-      <img src={pictures[picture]} alt="" width={176} height={117} />
-      <h2 className="h3">{title}</h2>
-      <p className="muted small">{children}</p>
-      {actions && <div className="row empty__actions">{actions}</div>}
-    </div>
-  );
-}
 
 type ErrorStateProps = { title?: ReactNode; error: unknown; onRetry?: () => void };
 

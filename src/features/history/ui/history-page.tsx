@@ -3,7 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '#client/components/button.tsx';
 import { SearchField, Segment } from '#client/components/fields.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '#client/components/states.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import { BinHead } from './bin-head.tsx';
 import { ExportHistory } from './export-history.tsx';
@@ -95,7 +96,7 @@ function EmptyHistory() {
 
 function EmptyBin() {
   return (
-    <EmptyState picture="boat" title={<Trans>The bin is empty</Trans>}>
+    <EmptyState title={<Trans>The bin is empty</Trans>}>
       <Trans>A conversation that you delete rests here for 30 days and can be brought back.</Trans>
     </EmptyState>
   );

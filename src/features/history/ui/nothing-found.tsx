@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
-import { EmptyState } from '#client/components/states.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
 import { useThreadCount } from './use-threads.ts';
 
 type NothingFoundProps = { query: string; isBin: boolean; onClear: () => void; onOther: () => void };

@@ -1,3 +1,5 @@
+import { fetchWithEarlyReplies } from '#client/early-replies.ts';
+
 /** What crosses the tabs: `{ event: 'session', data: { trigger } }` under one key of local storage. */
 export type SessionMessage = { event: 'session'; data: { trigger: 'signin' | 'signout' | 'update' } };
 
@@ -59,7 +61,7 @@ if (typeof window !== 'undefined') {
 }
 
 export const browserEdge: BrowserEdge = {
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: fetchWithEarlyReplies,
   now: () => Date.now(),
   href: () => window.location.href,
   goTo: (url) => {

@@ -7,7 +7,8 @@ import { useRecentThreads } from '#features/history/ui/public.tsx';
 import { IconButton, buttonClass } from '#client/components/button.tsx';
 import { sayWhen } from '#client/components/dates.ts';
 import { Note } from '#client/components/note.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '#client/components/states.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import { usePersona } from '#client/persona-context.ts';
 
