@@ -25,7 +25,7 @@ export function CiteButton({ citation, citing }: { citation: Citation; citing: C
       <Icon name="quote" size="sm" />
       {citing.isNamed && <bdi className="max-w-36 overflow-hidden text-ellipsis">{documentTitle},</bdi>}
       <span>{place}</span>
-      {kind && <span className="visually-hidden">{t`, open it in ${documentTitle} and show the words`}</span>}
+      {kind && <span className="visually-hidden">{t`in ${documentTitle}: show the words`}</span>}
     </>
   );
   if (kind === undefined) return <span className="cite cursor-default" title={t`${documentTitle} was deleted`}>{content}</span>;

@@ -5,7 +5,7 @@ import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Topbar, usePageTitle } from '#client/page.tsx';
 import '#client/styles/conversation.css';
 import '#client/styles/documents.css';
-import { AddDocuments } from './add-documents.tsx';
+import { AddDocuments, useFilePicker } from './add-documents.tsx';
 import { DocumentsNav } from './documents-nav.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { EmptyDesk } from './empty-desk.tsx';
@@ -22,6 +22,7 @@ export function DocumentsPage() {
   const desk = useDesk();
   const { address, goTo, documentsQuery, documents, uploads } = desk;
   const [isWide, setIsWide] = useState(false);
+  const { input, pick } = useFilePicker(desk.addFiles);
   const pane = address.show ?? (address.cite === undefined ? 'thread' : 'page');
   const isEmpty = documentsQuery.isSuccess && documents.length === 0 && uploads.length === 0 && address.thread === undefined;
   const page = address.page ?? 1;
@@ -29,6 +30,7 @@ export function DocumentsPage() {
   usePageTitle(t`Chat with Documents`);
   return (
     <DropTarget onFiles={desk.addFiles}>
+      {input}
       <div className="desk" data-pane={pane} data-wide={(isWide && desk.openDocument !== undefined) || undefined} data-empty={isEmpty || undefined}>
         <header className="desk__head">
           <Topbar crumbs={threadTitle ? [{ label: t`Chat with Documents`, to: '/slatechat' }, { label: threadTitle }] : [{ label: t`Chat with Documents` }]} />
@@ -37,10 +39,10 @@ export function DocumentsPage() {
               <h1 className="desk__title"><Trans>Chat with Documents</Trans></h1>
               <p className="muted leading-[1.4]"><Trans>Ask your own sources. Every answer shows the words it stands on.</Trans></p>
             </div>
-            {!isEmpty && <AddDocuments onFiles={desk.addFiles} />}
+            {!isEmpty && <AddDocuments onPick={pick} />}
           </div>
         </header>
-        {isEmpty && <EmptyDesk onFiles={desk.addFiles} />}
+        {isEmpty && <EmptyDesk onPick={pick} />}
         {documentsQuery.error && documents.length === 0 && (
           <ErrorState title={<Trans>Your documents did not load</Trans>} error={documentsQuery.error} onRetry={() => void documentsQuery.refetch()} />
         )}

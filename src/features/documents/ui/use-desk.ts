@@ -51,7 +51,8 @@ export function useDesk() {
     addFiles: (files: File[]) => {
       if (files.length === 0) return;
       work.uploads.add(files);
-      goTo({ show: documents.length > 0 ? 'list' : address.show }, { replace: true });
+      // Where one pane is seen at a time, it is the one that shows how far the files are.
+      goTo({ show: 'list' }, { replace: true });
     },
   };
 }
