@@ -16,7 +16,7 @@ test('words side by side count most, turned round less, far apart not at all', (
   const near = proximity(pairs, ['cell', 'wall'], 1);
   const turned = proximity(pairs, ['wall', 'cell'], 1);
   const farther = proximity(pairs, ['cell', 'x', 'x', 'wall'], 1);
-  const tooFar = proximity(pairs, ['cell', ...'xxxxxxxx', 'wall'], 1);
+  const tooFar = proximity(pairs, ['cell', ...Array.from({ length: 8 }, () => 'x'), 'wall'], 1);
   expect([near > turned, turned > farther, farther > tooFar, tooFar]).toEqual([true, true, true, 0]);
 });
 

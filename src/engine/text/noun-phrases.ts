@@ -31,6 +31,7 @@ export function nounPhrases(text: string): NounPhrase[] {
   const { its } = loaded;
   const tokens = loaded.readDoc(text).tokens();
   const values = tokens.out();
+  // oxlint-disable-next-line typescript/unbound-method -- the library takes its own functions as names of what is wanted
   const tags = tokens.out(its.pos) as string[];
   const phrases: NounPhrase[] = [];
   let run: Part[] = [];

@@ -21,6 +21,20 @@ export const englishAskingWords: ReadonlySet<string> = words(`
   name names tell say says state show shows shown happen happens happened mean means meant call called
 `);
 
+/** Commonest words of other languages in Latin letters, without accents, that are no English words. */
+export const foreignStopWords: ReadonlySet<string> = words(`
+  der das und ist nicht ein eine einer einem einen zu von mit sich auf fur im dem des auch wird sind oder als nach
+  le la les et est une du que qui dans pour sur avec ce cette sont elle nous
+  el los las en es por con para se una su como mas pero
+  di che per non della sono gli nel alla
+  um uma nao ao pela pelo
+  het een dat niet zijn voor op aan
+  och att det som av inte ett
+  sie jest nie oraz dla
+  ve bir bu ile icin olarak
+  ei joka oli
+`);
+
 /**
  * Words of any subject. A question may use them without its answer doing so: 'What is the main advantage of …',
  * 'Imagine a situation where …'.

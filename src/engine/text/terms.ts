@@ -1,5 +1,5 @@
 import { newStemmer } from 'snowball-stemmers';
-import { englishAskingWords, englishStopWords } from './stop-words.ts';
+import { englishAskingWords, englishStopWords, foreignStopWords } from './stop-words.ts';
 import { tokenize } from './tokens.ts';
 
 /** How words become terms: English is stemmed and has stop words; anything else is taken as it stands. */
@@ -54,10 +54,22 @@ function termsOfTokens(tokens: string[], language: Language): string[] {
   return tokens.map((token) => termOf(token, language)).filter((term) => term !== null);
 }
 
-/** English when enough of its commonest words stand in the text, else neutral. `text` may be a part of the whole. */
+const nonLatin = /(?!\p{sc=Latin})\p{L}/gu;
+/** A longer text in English has at least this share of its commonest words. */
+const englishShare = 0.06;
+const longEnoughToTell = 100;
+
+/**
+ * English unless the text speaks against it: by another script, by more of another language's commonest words, or by
+ * having hardly any of English's. A short note without any of them is taken for English. `text` may be a part of the whole.
+ */
 export function detectLanguage(text: string): Language {
-  const tokens = tokenize(text.slice(0, 20_000));
-  if (tokens.length === 0) return 'english';
-  const common = tokens.filter((token) => englishStopWords.has(token.text)).length;
-  return common / tokens.length >= (tokens.length < 40 ? 0.1 : 0.15) ? 'english' : 'neutral';
+  const part = text.slice(0, 20_000);
+  const tokens = tokenize(part);
+  const letters = part.match(/\p{L}/gu)?.length ?? 0;
+  if (letters > 0 && (part.match(nonLatin)?.length ?? 0) / letters > 0.5) return 'neutral';
+  const english = tokens.filter((token) => englishStopWords.has(token.text)).length;
+  const foreign = tokens.filter((token) => foreignStopWords.has(token.text)).length;
+  if (foreign > english) return 'neutral';
+  return tokens.length >= longEnoughToTell && english / tokens.length < englishShare ? 'neutral' : 'english';
 }
