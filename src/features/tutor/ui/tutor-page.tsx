@@ -2,7 +2,8 @@ import '#client/styles/conversation.css';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDocuments, useNewConversation } from '#features/documents/ui/public.tsx';
+import type { Document } from '#features/documents/contract.ts';
+import { useDocuments, useNewConversation, useSuggestions } from '#features/documents/ui/public.tsx';
 import { useRecentThreads } from '#features/history/ui/public.tsx';
 import { IconButton, buttonClass } from '#client/components/button.tsx';
 import { sayWhen } from '#client/components/dates.ts';
@@ -37,8 +38,8 @@ function AskEverything() {
   const { data, error, refetch } = useDocuments();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={2} />;
-  const ready = data.filter(({ status }) => status === 'ready').length;
-  if (ready === 0) {
+  const ready = data.filter(({ status }) => status === 'ready');
+  if (ready.length === 0) {
     return (
       <EmptyState title={<Trans>It needs something to answer from</Trans>} actions={<Link to="/slatechat" className={buttonClass({ variant: 'primary' })}><Trans>Add a document</Trans></Link>}>
         <Trans>Without sources it would have to guess, and it does not. Add a chapter or your notes; for example a biology textbook, then ask “What is osmosis?”</Trans>
@@ -48,16 +49,20 @@ function AskEverything() {
   return <QuestionBox ready={ready} />;
 }
 
-function QuestionBox({ ready }: { ready: number }) {
+function QuestionBox({ ready }: { ready: Document[] }) {
   const { t } = useLingui();
   const [question, setQuestion] = useState('');
   const { ask, isStarting, problem } = useNewConversation();
+  const { data: suggested = [] } = useSuggestions(ready[0]);
   const send = () => {
     if (question.trim() !== '' && !isStarting) void ask(question.trim());
   };
   return (
     <section className="stack">
       {problem && <Note kind="danger" title={<Trans>Your question was not sent</Trans>}>{problem.message}</Note>}
+      <div className="filters" role="group" aria-label={t`Suggestions`}>
+        {suggested.slice(0, 3).map((text) => <button key={text} type="button" className="filter" disabled={isStarting} onClick={() => void ask(text)}>{text}</button>)}
+      </div>
       <form className="composer" onSubmit={(event) => { event.preventDefault(); send(); }}>
         <textarea
           aria-label={t`Your question`} placeholder={t`Ask a question`} rows={4} maxLength={4000} value={question}
@@ -69,7 +74,7 @@ function QuestionBox({ ready }: { ready: number }) {
           }}
         />
         <div className="composer__bar">
-          <span className="small muted composer__note"><Plural value={ready} one="Over # document" other="Over # documents" /></span>
+          <span className="small muted composer__note"><Plural value={ready.length} one="Over # document" other="Over # documents" /></span>
           <IconButton size="sm" variant="primary" className="push" icon="arrow-up" label={t`Send`} type="submit" disabled={isStarting || question.trim() === ''} />
         </div>
       </form>
