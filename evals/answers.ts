@@ -3,9 +3,8 @@ import { performance } from 'node:perf_hooks';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Citation } from '#engine/answer.ts';
-import { searchQuery } from '#engine/retrieval/search-query.ts';
-import { searchPassages } from '#features/documents/server/search-passages.ts';
 import { documentPages } from '#features/documents/server/tables.ts';
+import { askBuiltin } from './ask-builtin.ts';
 import { type Evaluate, percentile, round } from './evaluation.ts';
 import { openProduct, type Product } from './product.ts';
 import { readJsonLines } from './read-json-lines.ts';
@@ -28,7 +27,7 @@ export const evaluate: Evaluate = async ([folder = ''], report) => {
     const count = { first: 0, five: 0, answered: 0, abstained: 0, citations: 0, exact: 0 };
     for (const { question, section } of questions) {
       const started = performance.now();
-      const { found, text, citations, abstained } = await ask(product, question);
+      const { found, text, citations, abstained } = await askBuiltin(product, question);
       times.push(performance.now() - started);
       const hits = found.map((passage) => liesInSection(passage.section, section));
       const exact = await countExact(product, citations);
@@ -57,19 +56,6 @@ export const evaluate: Evaluate = async ([folder = ''], report) => {
     await product.close();
   }
 };
-
-async function ask({ db, ownerId, engines }: Product, question: string) {
-  const found = await searchPassages(db, { ownerId, documentIds: null }, searchQuery(question, []), engines.builtin.passagesWanted ?? 12);
-  const citations: Citation[] = [];
-  let text = '';
-  let abstained = false;
-  for await (const event of engines.builtin.answer({ question, history: [], passages: found, documentCount: 1 })) {
-    if (event.type === 'text') text += event.text;
-    if (event.type === 'citation') citations.push(event.citation);
-    if (event.type === 'done') abstained = event.provenance.abstained;
-  }
-  return { found, text, citations, abstained };
-}
 
 /** A citation is exact when its page, as it was read, has the quoted words at the cited place. */
 async function countExact({ db }: Product, citations: Citation[]): Promise<number> {

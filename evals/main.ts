@@ -3,6 +3,7 @@ import { type Evaluate, WrongInput } from './evaluation.ts';
 const evaluations: Record<string, { of: string; load: () => Promise<{ evaluate: Evaluate }> }> = {
   retrieval: { of: 'a folder in BEIR layout', load: () => import('./retrieval.ts') },
   answers: { of: 'a textbook folder', load: () => import('./answers.ts') },
+  abstention: { of: 'a textbook folder', load: () => import('./abstention.ts') },
   summaries: { of: 'a textbook folder', load: () => import('./summaries.ts') },
   keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },
 };
