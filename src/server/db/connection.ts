@@ -1,9 +1,9 @@
 import { Client, Pool, type ClientConfig } from 'pg';
 
 /** Where a database is. Plain data: it can be handed to another process. */
-export type DatabaseAddress =
-  | { host: string; port: number; user: string; password?: string; database: string }
-  | { connectionString: string };
+export type DatabaseAddress = EmbeddedAddress | { connectionString: string };
+/** `host` is a folder where the server listens on a socket. */
+export type EmbeddedAddress = { host: string; port: number; user: string; password?: string; database: string };
 
 export type ConnectionOptions = {
   /** Shown in `pg_stat_activity`. */

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { errorCode } from '../../error-code.ts';
-import { createClient, type DatabaseAddress } from '../connection.ts';
+import { createClient, type EmbeddedAddress } from '../connection.ts';
 import { lastLine, readPassword, superuser, type Cluster } from './init-cluster.ts';
 import { isPostgres, readPostmasterFile, removeStaleFiles, type Postmaster } from './postmaster-file.ts';
 import { socketPort, spawnServer, type Spawned } from './spawn-server.ts';
 
 /** A connection to the server of the folder, in the database `postgres`, that tells the others that we use it. */
-export type Membership = { client: Client; address: DatabaseAddress; postmaster: Postmaster; origin: 'started' | 'adopted' };
+export type Membership = { client: Client; address: EmbeddedAddress; postmaster: Postmaster; origin: 'started' | 'adopted' };
 
 /**
  * Session locks in the database `postgres`. Who uses the server holds `member` shared; who finds nobody else on leaving
@@ -66,7 +66,7 @@ export async function reachServer(cluster: Cluster, options: ReachOptions): Prom
 /** `busy`: it answers, but is starting or stopping; `silent`: no answer. */
 async function tryToJoin(cluster: Cluster, postmaster: Postmaster, options: ReachOptions): Promise<Omit<Membership, 'origin'> | 'busy' | 'silent'> {
   const password = readPassword(cluster.folder);
-  const address: DatabaseAddress = {
+  const address: EmbeddedAddress = {
     host: postmaster.socketFolder || '127.0.0.1',
     port: postmaster.socketFolder ? socketPort : postmaster.port,
     user: superuser, database: 'postgres', ...(password === undefined ? {} : { password }),

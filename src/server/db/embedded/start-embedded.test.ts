@@ -157,7 +157,7 @@ test('when the server dies under a running Slate, it comes back at the same plac
 test('a folder whose path is too long for a socket works, with a private folder for the socket', async () => {
   const long = join(folder, 'a long path with spaces '.repeat(5));
   const server = await start({ dataFolder: long });
-  const { host } = server.address as { host: string };
+  const { host } = server.address;
   expect(Buffer.byteLength(host)).toBeLessThan(90);
   expect((await stat(host)).mode & 0o077).toBe(0);
   await server.close();
@@ -166,7 +166,7 @@ test('a folder whose path is too long for a socket works, with a private folder 
 
 test('on loopback, as on Windows, the server asks for the password of the folder', async () => {
   const server = await start({ transport: 'loopback' });
-  const address = server.address as { host: string; port: number; user: string; password: string; database: string };
+  const { address } = server;
   expect(address.host).toBe('127.0.0.1');
   await expect(ask({ ...address, password: 'guess' }, 'select 1')).rejects.toThrow('password authentication failed');
   expect((await stat(join(cluster(), 'slate-password'))).mode & 0o077).toBe(0);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode } from '../../error-code.ts';
-import { withDatabase, type DatabaseAddress } from '../connection.ts';
+import type { EmbeddedAddress } from '../connection.ts';
 import { findBinaries } from './binaries.ts';
 import { initCluster, type Cluster } from './init-cluster.ts';
 import { isPostgres } from './postmaster-file.ts';
@@ -14,7 +14,7 @@ import { assertWritable, chooseRunAs, giveTo } from './run-as.ts';
 import { removeSocketFolder } from './spawn-server.ts';
 
 export type EmbeddedServer = {
-  address: DatabaseAddress;
+  address: EmbeddedAddress;
   /** Whether this process made the cluster, and started the server or found it running. */
   made: boolean;
   origin: Membership['origin'];
@@ -72,7 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   watch();
 
   return {
-    address: withDatabase(state.membership.address, 'slate'),
+    address: { ...state.membership.address, database: 'slate' },
     made,
     origin: state.membership.origin,
     get pid() { return state.membership.postmaster.pid; },
