@@ -1,81 +1,92 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNothingBeside } from './axe.ts';
+import { tabTo } from './keyboard.ts';
+import { expect, test } from './product.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-// Without transitions a colour is at once the colour that is judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Nothing that axe finds, in both themes, and nothing beside the window. */
-async function expectAccessible(page: Page) {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
-    await page.evaluate(`${axe};0`);
-    const found: unknown = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`))');
-    expect(found, theme).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-}
-
-async function signIn(page: Page, username: string) {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('slate-demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
-}
-
-test('who wants a page is asked to sign in, told which page it was, and taken there; the other tab follows in and out', async ({ page, context }) => {
-  await page.goto('/slatechat');
-  await page.waitForURL('**/login?error=SessionRequired**');
+test('who wants a page is asked to sign in, told which page it was, and taken there; the other tab follows in and out', async ({ page, context, newPerson }) => {
+  const person = await newPerson(['student']);
+  await page.goto('/slatechat?show=list');
+  await expect(page).toHaveURL(/\/login\?error=SessionRequired/);
   await expect(page.getByRole('status')).toHaveText('Please sign in to open Chat with Documents. You will go there next.');
-  await expectAccessible(page);
   const other = await context.newPage();
   await other.goto('/login');
   await page.bringToFront();
-  await page.getByLabel('Username').fill('student');
-  await page.getByLabel('Password', { exact: true }).fill('slate-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/slatechat');
-  await other.waitForURL('**/home');
+  await page.getByLabel('Username').fill(person.username);
+  await password(page).fill(person.password);
+  await signInButton(page).click();
+  await expect(page).toHaveURL('/slatechat?show=list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat with Documents' })).toBeVisible();
+  await expect(other).toHaveURL('/home');
   await other.getByRole('button', { name: 'Sign Out' }).click();
-  await other.waitForURL('**/login?signedOut');
+  await expect(other).toHaveURL('/login?signedOut');
   await expect(other.getByRole('status')).toHaveText('You are signed out. Your work is kept.');
-  await page.waitForURL('**/login?error=SessionRequired**');
+  await expect(page).toHaveURL(/\/login\?error=SessionRequired/);
+  await other.goto('/home');
+  await expect(other).toHaveURL(/\/login\?error=SessionRequired/);
 });
 
-test('a wrong password is said in place, and what was typed is still there', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill('student');
-  await page.getByLabel('Password', { exact: true }).fill('river bank');
+test('an address that leads away from Slate is not followed after signing in', async ({ page, newPerson }) => {
+  const person = await newPerson(['student']);
+  await page.goto('/login?callbackUrl=https%3A%2F%2Fexample.com%2F');
+  await page.getByLabel('Username').fill(person.username);
+  await password(page).fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This username and password do not go together.');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('river bank');
-  await expectAccessible(page);
+  await expect(page).toHaveURL('/home');
 });
 
-test('a server that does not answer is said in place', async ({ page, context }) => {
+test('a wrong password is said in place, in kind words, and what was typed is still there', async ({ page, newPerson, watch }) => {
+  watch.expects(/status of 401/);
+  const person = await newPerson(['student']);
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(person.username);
+  await password(page).fill('river bank');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('This username and password do not go together. Check both, and whether Caps Lock is on. “Show” lets you read what you typed.');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await expect(password(page)).toHaveValue('river bank');
+  await expect(page.getByLabel('Username')).toHaveValue(person.username);
+  await expectAccessible(page, 'a wrong password');
+  await password(page).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+});
+
+for (const [way, persona] of [['Student', 'student'], ['Teacher', 'teacher'], ['Admin', 'admin'], ['All three', 'student']] as const) {
+  test(`a visitor of the demo school is in with one click as ${way}`, async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('region', { name: 'Demo school' }).getByRole('button', { name: way, exact: true }).click();
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByText(`You are logged in as ${persona}.`)).toBeVisible();
+  });
+}
+
+test('a server that does not answer is said in place', async ({ page, context, watch }) => {
+  watch.expects(/ERR_INTERNET_DISCONNECTED/);
+  watch.expects(/CLIENT_FETCH_ERROR/);
   await page.goto('/login');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Teacher' }).click();
   await expect(page.getByRole('alert')).toContainText('Slate did not answer.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Teacher' }).click();
-  await page.waitForURL('**/home');
+  await expect(page).toHaveURL('/home');
 });
 
-test('a sign-out that does not reach the server is said, for one is still signed in', async ({ page, context }) => {
-  await signIn(page, 'student');
+test('a sign-out that does not reach the server is said, for one is still signed in', async ({ student: { page, context }, watch }) => {
+  watch.expects(/ERR_INTERNET_DISCONNECTED/);
+  watch.expects(/CLIENT_FETCH_ERROR/);
+  await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('alert')).toContainText('you are still signed in');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL('**/login?signedOut');
+  await expect(page).toHaveURL('/login?signedOut');
 });
 
 test('who forgot the password asks for a mail, and can come back', async ({ page }) => {
@@ -83,26 +94,60 @@ test('who forgot the password asks for a mail, and can come back', async ({ page
   await page.goto('/login');
   await page.getByRole('button', { name: 'I forgot it' }).click();
   await expect(page.getByLabel('Email address')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'sign in by mail');
   await page.keyboard.type('nobody@slate.example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await expect(page.getByRole('status')).toContainText('nobody@slate.example');
-  await expectAccessible(page);
+  await expectAccessible(page, 'the mail is sent');
+  await expectNothingBeside(page);
   await page.getByRole('button', { name: 'Use my password instead' }).click();
   await expect(page.getByLabel('Username')).toBeFocused();
 });
 
-test('a browser left signed in somewhere is signed out from the account page', async ({ page, browser }) => {
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, 'admin');
-  await signIn(page, 'admin');
-  await page.goto('/account');
-  await expect(page.getByText('You are here')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.waitForURL('**/login?signedOut');
-  await elsewhere.reload();
-  await elsewhere.waitForURL('**/login?error=SessionRequired**');
-  await elsewhere.context().close();
+test('the theme is light until it is chosen, and the choice is kept: over pages, tabs, reloads and signing out', async ({ newPerson, seat }) => {
+  const { page, context } = await seat(await newPerson(['student']), { colorScheme: 'dark' });
+  const root = page.locator('html');
+  await page.goto('/home');
+  const other = await context.newPage();
+  await other.goto('/slatehistory');
+  await expect(root).not.toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Change to the dark theme' }).click();
+  await expect(root).toHaveClass(/dark/);
+  await expect(other.locator('html')).toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change to the light theme' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login?signedOut');
+  await expect(root).toHaveClass(/dark/);
+});
+
+test('somebody without a mouse signs in, skips to the content, finds a page and signs out', async ({ page, newPerson }) => {
+  const person = await newPerson(['student']);
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(person.username);
+  await tabTo(page, password(page));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add the first thing you read' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add a document' }));
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Click here to change' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Click here to change' })).toBeFocused();
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'History' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/slatehistory');
+  await tabTo(page, page.getByRole('button', { name: 'Sign Out' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login?signedOut');
 });
