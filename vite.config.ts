@@ -1,16 +1,16 @@
-import babel from '@rolldown/plugin-babel';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { compileMessages } from './scripts/compile-messages.ts';
 import { listPreloads } from './scripts/list-preloads.ts';
 import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts';
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 
 const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
 const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:finder|persona-dialog|foreign-page|lost-page|empty-state)\.tsx|.*\.css)/;
-const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-|auth-|browser-)/;
+const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
 /** How the pages read documents and threads: used by most of them. */
 const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/;
 const isShell = (id: string) => id.includes('rolldown/runtime') || [libraries, ownFrame, sessionClient, records].some((pattern) => pattern.test(id));
@@ -20,8 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lingui(),
-    // English stays in the code: it needs no catalogue and no request.
-    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    compileMessages(),
     listPreloads(),
     prerenderSignIn(),
     copyPdfResources(),

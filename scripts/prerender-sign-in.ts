@@ -1,11 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import babel from '@rolldown/plugin-babel';
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { transform } from 'lightningcss';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { markSlots } from '../src/shared/page-slots.ts';
+import { compileMessages } from './compile-messages.ts';
 
 const workFolder = '.cache/prerender';
 
@@ -44,7 +43,7 @@ async function renderMarkup(config: ResolvedConfig): Promise<string> {
   const outDir = resolve(config.root, workFolder);
   await build({
     ...shared(config),
-    plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
+    plugins: [compileMessages()],
     build: { ssr: 'src/client/prerender-sign-in.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const module = (await import(pathToFileURL(join(outDir, 'prerender-sign-in.js')).href)) as { renderSignIn: () => string };

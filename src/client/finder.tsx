@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Persona } from '#shared/persona.ts';
 import { Dialog } from './components/dialog.tsx';
@@ -17,7 +18,7 @@ export function Finder({ role, onClose }: { role: Persona; onClose: () => void }
   const [active, setActive] = useState(0);
   const wanted = letters.trim().toLocaleLowerCase();
   const to = (path: string, search: Record<string, string> = {}) => () => { onClose(); void navigate({ to: path, search }); };
-  const pages: Destination[] = [...menus[role], { path: '/account', label: { id: 'account', message: t`Your account` }, icon: 'user' as const }]
+  const pages: Destination[] = [...menus[role], { path: '/account', label: msg`Your account`, icon: 'user' as const }]
     .map(({ path, label, icon }) => ({ key: path, label: i18n._(label), icon, go: to(path) }))
     .filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   const inHistory: Destination[] = wanted ? [{ key: 'history', label: t`Search your history for “${letters.trim()}”`, icon: 'search', go: to('/slatehistory', { query: letters.trim() }) }] : [];

@@ -68,7 +68,7 @@ function OfflineNote() {
   if (isOnline) return null;
   return (
     <div className="page offline">
-      <Note icon="wifi-off" title={<Trans>You are offline</Trans>}><Trans>You can read what is on this page. Sending goes on when the connection is back.</Trans></Note>
+      <Note icon="wifi-off" title={<Trans>You are offline</Trans>}><Trans>You can go on reading this page. To send something, wait until the connection is back.</Trans></Note>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { i18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
 
-i18n.setMessagesCompiler(compileMessage);
+// English has no catalogue: the build leaves its messages, compiled, where they are used.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 /** Everything below shows its strings in the chosen language. */

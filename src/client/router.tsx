@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { HomePage } from './home-page.tsx';
 import { Layout } from './layout.tsx';
-import { BrokenPage } from './broken-page.tsx';
+import { BrokenFrame, BrokenPage } from './broken-page.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: lazyRouteComponent(() => import('./lost-page.tsx'), 'LostPage'), errorComponent: BrokenPage });
+const root = createRootRoute({ component: Outlet, notFoundComponent: lazyRouteComponent(() => import('./lost-page.tsx'), 'LostPage'), errorComponent: BrokenFrame });
 
 /** Pages that require a session: they stand beside the sidebar. */
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Layout, errorComponent: BrokenPage });
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Layout, errorComponent: BrokenFrame });
 
 /** The loader is the one thing that differs from page to page; which persona it belongs to stands in navigation.ts. */
 function page(path: string, component: ReturnType<typeof lazyRouteComponent>) {

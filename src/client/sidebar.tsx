@@ -5,18 +5,10 @@ import { signOut } from '#features/session/ui/public.tsx';
 import type { Persona } from '#shared/persona.ts';
 import { IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
-import logoDark from './images/logo-dark.svg';
-import logo from './images/logo.svg';
 import { menus } from './navigation.ts';
-import { useTheme } from './theme.ts';
+import { SlateLogo } from './slate-logo.tsx';
 
 const PersonaDialog = lazy(() => import('./persona-dialog.tsx').then((module) => ({ default: module.PersonaDialog })));
-
-/** Only the logo of the theme in use is fetched. */
-function Logo() {
-  const [theme] = useTheme();
-  return <img src={theme === 'dark' ? logoDark : logo} alt="Slate" width={200} height={40} />;
-}
 
 function Menu({ role, onNavigate }: { role: Persona; onNavigate: () => void }) {
   const { i18n, t } = useLingui();
@@ -56,7 +48,7 @@ export function Sidebar({ username, role }: { username: string; role: Persona })
     <aside className={isOpen ? 'sidebar is-open' : 'sidebar'}>
       <div className="sidebar__inner">
         <div className="sidebar__bar">
-          <Link to="/home" className="logo"><Logo /></Link>
+          <Link to="/home" className="logo"><SlateLogo /></Link>
           <IconButton className="toggle" icon={isOpen ? 'x' : 'menu'} label={isOpen ? t`Close menu` : t`Open menu`} aria-expanded={isOpen} aria-controls="menu" onClick={() => setOpen(!isOpen)} />
         </div>
         <div className="sidebar__panel" id="menu">

@@ -14,12 +14,17 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
       <img src={paperBoat} alt="" width={176} height={117} />
       <h2 className="h3">{title ?? <Trans>This did not load</Trans>}</h2>
       <p className="muted small">
-        {error instanceof Error && error.message ? error.message : <Trans>Slate’s server did not answer.</Trans>} <Trans>Nothing you did is lost.</Trans>
+        {isForPeople(error) ? error.message : <Trans>Something in this page went wrong.</Trans>} <Trans>Nothing you did is lost.</Trans>
       </p>
       {onRetry && <div className="row empty__actions"><Button variant="primary" onClick={onRetry}><Trans>Try again</Trans></Button></div>}
       {reference && <p className="muted small num"><Trans>If you tell someone about this: {reference}</Trans></p>}
     </div>
   );
+}
+
+/** A refused call says why in words; any other error speaks to programmers. */
+function isForPeople(error: unknown): error is Error & { status: number } {
+  return error instanceof Error && 'status' in error && error.message !== '';
 }
 
 function referenceOf(error: unknown): string | undefined {

@@ -13,10 +13,17 @@ const listeners = new Set<() => void>();
 
 function setToasts(next: readonly Toast[]) {
   toasts = next;
-  clearTimeout(timer);
-  if (next.length > 0) timer = setTimeout(() => setToasts(toasts.slice(1)), shownForMs);
+  restartTimer();
   for (const listener of listeners) listener();
 }
+
+function restartTimer() {
+  clearTimeout(timer);
+  if (toasts.length > 0) timer = setTimeout(() => setToasts(toasts.slice(1)), shownForMs);
+}
+
+/** Nothing goes away under the pointer or the focus. */
+const hold = () => clearTimeout(timer);
 
 /** Confirms what was done; with an action, it can be taken back. Never for errors: those stand in place. */
 export function showToast(message: string, action?: Toast['action']): void {
@@ -34,7 +41,7 @@ export function ToastRegion() {
   const { t } = useLingui();
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <div className="toasts" role="status" aria-live="polite" onPointerEnter={() => clearTimeout(timer)} onFocus={() => clearTimeout(timer)}>
+    <div className="toasts" role="status" aria-live="polite" onPointerEnter={hold} onFocus={hold} onPointerLeave={restartTimer} onBlur={restartTimer}>
       {shown.map(({ id, message, action }) => (
         <div key={id} className="toast">
           <span>{message}</span>

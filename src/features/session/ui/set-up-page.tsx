@@ -6,12 +6,12 @@ import { TextField } from '#client/components/fields.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, Loading } from '#client/components/states.tsx';
 import { usePageTitle } from '#client/page.tsx';
+import { SlateLogo } from '#client/slate-logo.tsx';
 import { setUpInput } from '../contract.ts';
 import { createFirstAdmin, isSetUpOpen, type FirstAdmin } from './api.ts';
 import { ApiError } from './call-api.ts';
 import { textIn } from './form-text.ts';
 import { SecretField } from './secret-field.tsx';
-import { SlateLogo } from './slate-logo.tsx';
 import './sign-in.css';
 import './account.css';
 
@@ -24,7 +24,7 @@ export function SetUpPage() {
     <main className="gate gate--plain">
       <div className="gate__form">
         <div>
-          <SlateLogo />
+          <SlateLogo className="gate__logo" />
           <h1><Trans>Set up Slate</Trans></h1>
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {isOpen === undefined && !error && <Loading />}

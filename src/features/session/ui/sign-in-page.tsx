@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { SlateLogo } from '#client/slate-logo.tsx';
 import { MailLinkForm, MailSent } from './mail-link-form.tsx';
 import { DemoWays, OtherWays, type OfferedProvider } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInBoard } from './sign-in-board.tsx';
 import { NoteTemplates } from './sign-in-notes.tsx';
-import { SlateLogo } from './slate-logo.tsx';
 
 /**
  * The sign-in page in all its states. It is rendered once, by the build; `sign-in-behaviour.ts` shows one state at a time.
@@ -17,7 +17,7 @@ export function SignInPage({ schoolName, providers }: { schoolName: string; prov
         <SignInBoard schoolName={schoolName} />
         <div className="gate__form">
           <div>
-            <SlateLogo />
+            <SlateLogo className="gate__logo" />
             <div data-view="password">
               <h1 tabIndex={-1}><Trans>Sign in</Trans></h1>
               <div className="gate__reason" data-place="reason" />
