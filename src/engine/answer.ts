@@ -14,6 +14,8 @@ export type SourcePassage = {
   section: string | null;
   /** Exactly the page's text from `start` to `end`. */
   text: string;
+  /** It begins in the middle of a sentence that the page before began; absent: unknown. */
+  continues?: boolean;
   /** Rank score; higher is better, comparable within one search only. */
   score: number;
   /** The terms of the query that stand in it, each with its rarity in what was searched (BM25's idf); absent: unknown. */

@@ -35,7 +35,7 @@ const back = /^(?:this|these|that|those|it|its|they|their|them|he|his|she|her|su
 /** The sentences of passages, each once, best passage first. Headings, captions, questions and remains of tables are left out. */
 export function quotableSentences(passages: readonly SourcePassage[], language: Language): QuotableSentence[] {
   const seen = new Set<string>();
-  return passages.flatMap((passage, rank) => sentencesOf(passage, rank, language).filter((sentence) => {
+  return passages.flatMap((passage, rank) => sentencesOf(passage, rank, language, isCut(passages[rank - 1], passage)).filter((sentence) => {
     const place = `${passage.documentId} ${passage.page} ${sentence.start}`;
     if (seen.has(place)) return false;
     seen.add(place);
@@ -43,12 +43,19 @@ export function quotableSentences(passages: readonly SourcePassage[], language: 
   }));
 }
 
-function sentencesOf(passage: SourcePassage, rank: number, language: Language): QuotableSentence[] {
+/** Whether a passage opens with the rest of a sentence; `before` is the one before it where passages stand in reading order. */
+function isCut(before: SourcePassage | undefined, passage: SourcePassage): boolean {
+  if (passage.continues !== undefined) return passage.continues;
+  return before?.documentId === passage.documentId && before.page === passage.page - 1 && !/[.!?…。！？।:]["”’)\]]*\s*$/u.test(before.text);
+}
+
+function sentencesOf(passage: SourcePassage, rank: number, language: Language, opensCut: boolean): QuotableSentence[] {
   let before: QuotableSentence | null = null;
   const found: QuotableSentence[] = [];
-  for (const span of splitSentences(passage.text)) {
+  const spans = splitSentences(passage.text);
+  for (const span of spans) {
     const text = passage.text.slice(span.start, span.end);
-    if (!canBeQuoted(text)) {
+    if ((opensCut && span === spans[0]) || !canBeQuoted(text)) {
       before = null;
       continue;
     }

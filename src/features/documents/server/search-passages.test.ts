@@ -47,6 +47,12 @@ test('a passage comes back with its place, its document and the words it was fou
   expect([row?.status, row?.readyAt === null]).toEqual(['ready', false]);
 });
 
+test('a passage that goes on with a sentence of the page before is known as such', async () => {
+  await readDocument('Biology', ['Osmosis is what we call the', 'DNA osmosis of the cell.', 'Osmosis starts anew.']);
+  const found = await search('osmosis');
+  expect(found.sort((a, b) => a.page - b.page).map((passage) => passage.continues)).toEqual([false, true, false]);
+});
+
 test('headings are searched like text', async () => {
   await readDocument('Biology', ['It moves water.'], { section: 'Cells › Osmosis' });
   expect(await search('osmosis')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SourcePassage } from '#engine/answer.ts';
 import { eachNumber, joinPostings, type PackedPart, type Postings } from '#engine/retrieval/packed-postings.ts';
 import { cosine } from '#engine/retrieval/packed-vectors.ts';
@@ -122,6 +123,11 @@ async function loadPostings(db: Database, collection: ScopedCollection, terms: r
   return new Map([...parts].map(([term, list]) => [term, joinPostings(list.sort((a, b) => a.base - b.base))]));
 }
 
+/** The passage before, in reading order. */
+const before = alias(passages, 'before');
+/** A page break inside a sentence: the page before ends without a full stop or the like. */
+const continues = sql<boolean>`coalesce(${before.page} < ${passages.page} and ${before.text} !~ ${String.raw`[.!?…。！？।:]["”’)\]]*\s*$`}, false)`;
+
 type PassageRow = Omit<SourcePassage, 'documentTitle' | 'score' | 'matches'> & { ordinal: number; document: ScopedDocument };
 
 async function loadPassages(db: Database, { documents: scoped }: ScopedCollection, numbers: readonly number[]): Promise<Map<number, PassageRow>> {
@@ -140,8 +146,10 @@ async function loadPassages(db: Database, { documents: scoped }: ScopedCollectio
       end: passages.end,
       section: passages.section,
       text: passages.text,
+      continues,
     })
     .from(passages)
+    .leftJoin(before, and(eq(before.documentId, passages.documentId), eq(before.ordinal, sql`${passages.ordinal} - 1`)))
     .where(
       sql`(${passages.documentId}, ${passages.ordinal}) in (select * from unnest(
         ${sql.param(places.map((place) => place.document.id))}::uuid[], ${sql.param(places.map((place) => place.ordinal))}::int[]))`,
