@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#client/components/icon.tsx';
 import type { Message } from '#features/history/contract.ts';
 
@@ -19,20 +19,21 @@ export function CiteButton({ citation, citing }: { citation: Citation; citing: C
   const { t } = useLingui();
   const { page, documentTitle } = citation;
   const kind = citing.kindOf(citation.documentId);
-  const place = kind === 'part' ? <Trans>part {page}</Trans> : <Trans>p. {page}</Trans>;
+  const place = kind === 'part' ? t`part ${page}` : t`p. ${page}`;
   const content = (
     <>
       <Icon name="quote" size="sm" />
-      {citing.isNamed && <bdi className="max-w-36 overflow-hidden text-ellipsis">{documentTitle},</bdi>}
+      {citing.isNamed && <><bdi className="max-w-36 overflow-hidden text-ellipsis">{documentTitle},</bdi>{' '}</>}
       <span>{place}</span>
-      {kind && <span className="visually-hidden">{t`in ${documentTitle}: show the words`}</span>}
     </>
   );
   if (kind === undefined) return <span className="cite cursor-default" title={t`${documentTitle} was deleted`}>{content}</span>;
+  // What is seen comes first in what is said: whoever speaks to the page names it by what they see.
+  const seen = citing.isNamed ? `${documentTitle}, ${place}` : place;
   return (
     <button
       type="button" className="cite" onClick={() => citing.open(citation)} title={documentTitle}
-      aria-current={citing.isCurrent(citation) ? 'true' : undefined}
+      aria-current={citing.isCurrent(citation) ? 'true' : undefined} aria-label={t`${seen} in ${documentTitle}: show the words`}
     >
       {content}
     </button>
