@@ -5,6 +5,7 @@ const evaluations: Record<string, { of: string; load: () => Promise<{ evaluate: 
   answers: { of: 'a textbook folder', load: () => import('./answers.ts') },
   abstention: { of: 'a textbook folder', load: () => import('./abstention.ts') },
   summaries: { of: 'a textbook folder', load: () => import('./summaries.ts') },
+  documents: { of: 'a folder of files', load: () => import('./documents.ts') },
   keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },
 };
 
