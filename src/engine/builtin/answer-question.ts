@@ -94,6 +94,6 @@ function abstention({ documentCount, passages }: AnswerRequest, question: Questi
   const isKnown = passages.some((passage) => passage.matches !== undefined);
   const missing = question.terms.filter(({ term, isGeneral }) => !isGeneral && !passages.some((passage) => passage.matches?.[term] !== undefined));
   const words = isKnown ? missing.slice(0, 3).map(({ word }) => `“${escapeMarkdown(word)}”`).join(' or ') : '';
-  if (documentCount === 1) return `The document does not answer this question${words === '' ? '' : `; it says nothing of ${words}`}.`;
-  return `None of the ${documentCount} documents ${words === '' ? 'answers this question' : `says anything of ${words}`}.`;
+  if (documentCount === 1) return `The document does not answer this question${words === '' ? '' : `; it says nothing about ${words}`}.`;
+  return `None of the ${documentCount} documents ${words === '' ? 'answers this question' : `says anything about ${words}`}.`;
 }

@@ -8,7 +8,7 @@ export type QuestionKind = 'definition' | 'reason' | 'manner' | 'person' | 'time
 
 export type QuestionTerm = {
   term: string;
-  /** As the person wrote it, in lower case. */
+  /** As the person wrote it. */
   word: string;
   /** It could stand in a question about anything. */
   isGeneral: boolean;
@@ -82,10 +82,10 @@ const stemsOf = (words: string[], language: Language) => words.map((word) => (la
 
 function termsAbout(query: string, language: Language): QuestionTerm[] {
   const found = new Map<string, QuestionTerm>();
-  const content = tokenize(query).map((token) => token.text).filter((word) => !englishStopWords.has(word) && !englishAskingWords.has(word));
-  for (const word of content) {
-    const term = language === 'english' ? stem(word) : word;
-    if (!found.has(term)) found.set(term, { term, word, isGeneral: generalTerms.has(term) });
+  for (const { text, start, end } of tokenize(query)) {
+    const term = language === 'english' ? stem(text) : text;
+    if (englishStopWords.has(text) || englishAskingWords.has(text) || found.has(term)) continue;
+    found.set(term, { term, word: query.slice(start, end).replace(/['’]s$/, ''), isGeneral: generalTerms.has(term) });
   }
   return [...found.values()];
 }
