@@ -12,8 +12,7 @@ export function contentSecurityPolicy(env: Pick<Env, 'API_URL' | 'AI_URL'>, inli
   const backends = [env.API_URL, env.AI_URL].filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin);
   return [
     "default-src 'none'",
-    // pdf.js decodes some images with WebAssembly from this origin.
-    ["script-src 'self' 'wasm-unsafe-eval'", ...inline.scripts].join(' '),
+    ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self' data: blob:",
