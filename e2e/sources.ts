@@ -14,13 +14,14 @@ const chapters = [
   ['The nucleus', 'The nucleus holds the chromosomes. Red blood cells of mammals have no nucleus, which leaves more room for haemoglobin.'],
 ] as const;
 
-/** A book of six pages. A password makes it one that nobody else can open. */
-export async function makeBook(name = 'Cells.pdf', password?: string): Promise<Bytes> {
+/** A book of six pages, or of more that begin again. A password makes it one that nobody else can open. */
+export async function makeBook(name = 'Cells.pdf', password?: string, pageCount: number = chapters.length): Promise<Bytes> {
   const book = new Pdf({ autoFirstPage: false, ...(password && { userPassword: password }) });
   const parts: Buffer[] = [];
   book.on('data', (part: Buffer) => parts.push(part));
   const end = new Promise((resolve) => { book.on('end', resolve); });
-  for (const [title, text] of chapters) {
+  for (let page = 0; page < pageCount; page += 1) {
+    const [title, text] = chapters[page % chapters.length] ?? chapters[0];
     book.addPage().font('Helvetica-Bold').fontSize(22).text(title).moveDown();
     book.font('Helvetica').fontSize(13).text(text, { lineGap: 4 });
   }

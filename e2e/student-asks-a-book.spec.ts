@@ -148,7 +148,7 @@ test('a conversation rests in the bin, comes back, and is let go for good', asyn
   await page.getByRole('button', { name: 'What to do with What is osmosis?' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Bin' }).click();
-  await page.getByRole('button', { name: 'Delete What is osmosis? for good' }).click();
+  await page.getByRole('button', { name: 'Delete for good: What is osmosis?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
 });

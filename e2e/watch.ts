@@ -4,6 +4,8 @@ export type Watch = {
   follow(context: BrowserContext): void;
   /** What this journey provokes on purpose, such as the 401 of a wrong password. */
   expects(words: RegExp): void;
+  /** Another product of ours that this journey starts. */
+  alsoVisits(origin: string): void;
   complaints(): string[];
 };
 
@@ -11,6 +13,7 @@ export type Watch = {
 export function watchConsole(origin: string): Watch {
   const heard: string[] = [];
   const expected: RegExp[] = [];
+  const ours = [origin];
   return {
     follow: (context) => {
       context.on('console', (message) => {
@@ -19,10 +22,11 @@ export function watchConsole(origin: string): Watch {
       context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
       context.on('request', (request) => {
         const { protocol, origin: to } = new URL(request.url());
-        if (to !== origin && protocol !== 'data:' && protocol !== 'blob:') heard.push(`a request to ${request.url()}`);
+        if (!ours.includes(to) && protocol !== 'data:' && protocol !== 'blob:') heard.push(`a request to ${request.url()}`);
       });
     },
     expects: (words) => expected.push(words),
+    alsoVisits: (another) => ours.push(another),
     complaints: () => heard.filter((text) => !expected.some((words) => words.test(text))),
   };
 }

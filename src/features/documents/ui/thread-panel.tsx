@@ -37,6 +37,7 @@ export function ThreadPanel({ desk }: { desk: Desk }) {
 
   return (
     <section className="desk__thread" aria-label={t`Conversation`}>
+      <h2 className="visually-hidden"><Trans>Conversation</Trans></h2>
       <div className="thread" ref={scroller}>
         {query.error && turns.length === 0 && <ErrorState title={<Trans>This conversation did not load</Trans>} error={query.error} onRetry={() => void query.refetch()} />}
         {query.isLoading && <ThreadSkeleton />}

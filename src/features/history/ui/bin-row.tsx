@@ -27,7 +27,7 @@ export function BinRow({ thread }: { thread: ThreadList['threads'][number] }) {
       </div>
       <div className="row">
         <Button size="sm" icon="undo" disabled={restore.isPending} aria-label={t`Restore ${title}`} onClick={() => restore.mutate(thread, { onSuccess: () => showToast(t`Restored “${title}”`) })}><Trans>Restore</Trans></Button>
-        <Button size="sm" variant="plain" aria-label={t`Delete ${title} for good`} onClick={() => setIsAsking(true)}><Trans>Delete for good</Trans></Button>
+        <Button size="sm" variant="plain" aria-label={t`Delete for good: ${title}`} onClick={() => setIsAsking(true)}><Trans>Delete for good</Trans></Button>
       </div>
       {isAsking && (
         <ConfirmDialog

@@ -51,7 +51,7 @@ function Planner({ documents }: { documents: Document[] }) {
   return (
     <div className="cols cols--form">
       <PlanForm documents={documents} choices={choices} onChange={setChoices} />
-      <section className="stack" aria-labelledby="plan-title">
+      <div className="stack">
         <PlanWeeks schedule={schedule} />
         {schedule.steps.length > 0 && (
           <div className="row">
@@ -59,7 +59,7 @@ function Planner({ documents }: { documents: Document[] }) {
             <Button icon="download" onClick={() => window.print()}><Trans>Print</Trans></Button>
           </div>
         )}
-      </section>
+      </div>
     </div>
   );
 }
