@@ -39,7 +39,7 @@ export async function initCluster(cluster: Cluster): Promise<'made' | 'found'> {
   const unfinished = `${cluster.folder}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    giveTo(cluster.runAs, unfinished, cluster.dataFolder, cluster.binaries.postgres);
+    giveTo(cluster.runAs, unfinished);
     await runInitdb(cluster, unfinished);
     await rename(unfinished, cluster.folder);
     return 'made';
@@ -60,7 +60,7 @@ async function runInitdb({ runAs, binaries, transport }: Cluster, folder: string
   const password = randomBytes(24).toString('base64url');
   if (transport === 'loopback') {
     await writeFile(secret, password, { mode: 0o600 });
-    giveTo(runAs, secret, dirname(folder), binaries.postgres);
+    giveTo(runAs, secret);
     args.push('--auth', 'scram-sha-256', '--pwfile', secret);
   } else {
     // Only who may enter the folder (mode 700) reaches the socket.

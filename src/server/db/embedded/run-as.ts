@@ -1,62 +1,106 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, lchownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, lchownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Under whom PostgreSQL runs. It refuses to run as root, and wants to own its folder.
- * `mapped`: root outside, but inside a user namespace of its own an ordinary number; files stay root's.
+ * Under whom PostgreSQL runs. It refuses to run as root, and for a user without a name; and it wants to own its folder.
+ * `mapped`: as whoever started Slate, but inside a user namespace of its own under an ordinary number; files stay theirs.
+ * `user`: as another user, to whom the folder is given; `passesClosed` with root's right to pass folders that are closed.
  */
-export type RunAs = { kind: 'self' } | { kind: 'mapped' } | { kind: 'user'; uid: number; gid: number };
+export type RunAs = { kind: 'self' } | { kind: 'mapped' } | { kind: 'user'; uid: number; gid: number; passesClosed: boolean };
 
-/** Called with the data folder, which must exist. */
-export function chooseRunAs(dataFolder: string, clusterFolder: string, canMap: () => boolean = canMapUsers): RunAs {
-  if (process.platform === 'win32' || process.getuid?.() !== 0) return { kind: 'self' };
-  const owner = statSync(clusterFolder, { throwIfNoEntry: false }) ?? statSync(dataFolder);
+/** What a machine lets root do; looked up by trying, as containers differ. */
+export type Abilities = { canMapUsers(): boolean; canPassClosed(program: string): boolean };
+
+/**
+ * Called with the data folder, which must exist, and the path of PostgreSQL's program.
+ * @throws Error with one line for the person
+ */
+export function chooseRunAs(dataFolder: string, clusterFolder: string, program: string, abilities: Abilities = tried): RunAs {
+  if (process.platform === 'win32') return { kind: 'self' };
+  if (process.getuid?.() !== 0) {
+    if (hasName()) return { kind: 'self' };
+    if (abilities.canMapUsers()) return { kind: 'mapped' };
+    throw new Error(`PostgreSQL wants its user to have a name, and number ${process.getuid?.()} has none in /etc/passwd. Give it one, start Slate as another user, or set DATABASE_URL.`);
+  }
   // A folder that a person made by starting Slate without root stays theirs.
-  if (owner.uid !== 0) return { kind: 'user', uid: owner.uid, gid: owner.gid };
-  if (canMap()) return { kind: 'mapped' };
-  return { kind: 'user', ...unprivilegedUser() };
+  const cluster = statSync(clusterFolder, { throwIfNoEntry: false });
+  const { uid, gid } = cluster ?? statSync(dataFolder);
+  const isTheirs = uid !== 0 && (cluster !== undefined || knownUsers().some((user) => user.uid === uid));
+  if (!isTheirs && abilities.canMapUsers()) return { kind: 'mapped' };
+  const user = isTheirs ? { uid, gid } : unprivilegedUser();
+  // The data folder is Slate's own: others may pass through it, not look into it.
+  if (!isPassable(dataFolder, user.uid)) chmodSync(dataFolder, statSync(dataFolder).mode | 0o011);
+  const closed = closedFolder([dataFolder, dirname(program)], user.uid);
+  if (closed === undefined) return { kind: 'user', ...user, passesClosed: false };
+  if (abilities.canPassClosed(program)) return { kind: 'user', ...user, passesClosed: true };
+  throw new Error(
+    `Slate runs as root, PostgreSQL must not, and no other user can enter ${closed}. Start Slate as an ordinary user, put it and its data elsewhere, or set DATABASE_URL.`,
+  );
 }
 
 /** The command line that runs `program` so, and the options for `spawn`. */
 export function commandAs(runAs: RunAs, program: string, args: string[]) {
-  if (runAs.kind === 'mapped') {
-    return { file: 'unshare', args: ['--user', '--map-user=1000', '--map-group=1000', program, ...args], identity: {} };
-  }
-  return { file: program, args, identity: runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : {} };
+  if (runAs.kind === 'mapped') return { file: 'unshare', args: [...mapping(), program, ...args], identity: {} };
+  if (runAs.kind === 'self') return { file: program, args, identity: {} };
+  const { uid, gid } = runAs;
+  return runAs.passesClosed
+    ? { file: 'setpriv', args: [...passing(uid, gid), program, ...args], identity: {} }
+    : { file: program, args, identity: { uid, gid } };
 }
 
-/** Some containers forbid user namespaces, and older or smaller `unshare` programs cannot map. */
-export function canMapUsers(): boolean {
-  const probe = spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'id', '-u'], { encoding: 'utf8', timeout: 5_000 });
-  return probe.status === 0 && probe.stdout.trim() === '1000';
+/** A number that has a name, or PostgreSQL would not know who it is. */
+const mapping = () => ['--user', `--map-user=${unprivilegedUser().uid}`, `--map-group=${unprivilegedUser().gid}`];
+const passing = (uid: number, gid: number) => [
+  `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override',
+];
+
+export const tried: Abilities = {
+  /** Some containers forbid user namespaces, and older or smaller `unshare` programs cannot map. */
+  canMapUsers() {
+    const probe = spawnSync('unshare', [...mapping(), 'id', '-u'], { encoding: 'utf8', timeout: 5_000 });
+    return probe.status === 0 && probe.stdout.trim() === String(unprivilegedUser().uid);
+  },
+  canPassClosed(program) {
+    const { uid, gid } = unprivilegedUser();
+    return spawnSync('setpriv', [...passing(uid, gid), program, '--version'], { timeout: 5_000 }).status === 0;
+  },
+};
+
+function knownUsers(): { name: string; uid: number; gid: number }[] {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  return lines.map((line) => line.split(':')).flatMap(([name = '', , uid, gid]) => (uid && Number(uid) > 0 ? [{ name, uid: Number(uid), gid: Number(gid) }] : []));
 }
 
 function unprivilegedUser(): { uid: number; gid: number } {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
-  const entry = lines.find(([name]) => name === 'nobody');
-  return { uid: Number(entry?.[2] ?? 65_534), gid: Number(entry?.[3] ?? 65_534) };
+  const users = knownUsers();
+  const { uid, gid } = users.find(({ name }) => name === 'nobody') ?? users[0] ?? { uid: 65_534, gid: 65_534 };
+  return { uid, gid };
 }
 
-/**
- * Hands `folder` to the other user and makes sure they can reach it and the programs.
- * @throws Error with one line for the person when a folder above is closed to them
- */
-export function giveTo(runAs: RunAs, folder: string, dataFolder: string, programs: string) {
-  if (runAs.kind !== 'user') return;
-  // The data folder is Slate's own: others may pass through it, not look into it.
-  if (!isPassable(dataFolder, runAs.uid)) chmodSync(dataFolder, statSync(dataFolder).mode | 0o011);
-  for (const end of [dataFolder, dirname(programs)]) {
-    for (let parent = end; ; parent = dirname(parent)) {
-      if (!isPassable(parent, runAs.uid)) {
-        throw new Error(
-          `Slate runs as root, PostgreSQL must not, and no other user can enter ${parent}. Start Slate as an ordinary user, set SLATE_DATA_DIR to a folder elsewhere, or set DATABASE_URL.`,
-        );
-      }
-      if (parent === dirname(parent)) break;
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Hands `path`, with everything below it, to the user who runs PostgreSQL. */
+export function giveTo(runAs: RunAs, path: string) {
+  if (runAs.kind === 'user' && lstatSync(path).uid !== runAs.uid) chownAll(path, runAs.uid, runAs.gid);
+}
+
+/** The first folder on the way to one of `ends` that the user cannot pass. */
+function closedFolder(ends: string[], uid: number): string | undefined {
+  for (const end of ends) {
+    for (let folder = end; ; folder = dirname(folder)) {
+      if (!isPassable(folder, uid)) return folder;
+      if (folder === dirname(folder)) break;
     }
   }
-  if (lstatSync(folder).uid !== runAs.uid) chownAll(folder, runAs.uid, runAs.gid);
+  return undefined;
 }
 
 function isPassable(folder: string, uid: number): boolean {

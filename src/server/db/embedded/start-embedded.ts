@@ -10,7 +10,7 @@ import { findBinaries } from './binaries.ts';
 import { initCluster, type Cluster } from './init-cluster.ts';
 import { isPostgres } from './postmaster-file.ts';
 import { lockNumbers, reachServer, type Membership } from './reach-server.ts';
-import { assertWritable, chooseRunAs, giveTo } from './run-as.ts';
+import { assertWritable, chooseRunAs, giveTo, type Abilities } from './run-as.ts';
 import { removeSocketFolder } from './spawn-server.ts';
 
 export type EmbeddedServer = {
@@ -34,8 +34,7 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   transport?: Cluster['transport'];
   silencePatience?: number;
-  /** Whether this machine lets root run a program in a user namespace; looked up by trying. */
-  canMapUsers?: () => boolean;
+  abilities?: Abilities;
   /** Hears when the server was lost and is back. */
   onEvent?: (event: 'lost' | 'back', error?: unknown) => void;
 };
@@ -99,9 +98,9 @@ async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   assertWritable(dataFolder);
   const binaries = await findBinaries();
   const folder = join(dataFolder, 'postgres');
-  const runAs = chooseRunAs(dataFolder, folder, options.canMapUsers);
+  const runAs = chooseRunAs(dataFolder, folder, binaries.postgres, options.abilities);
   const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
-  if (existsSync(folder)) giveTo(runAs, folder, dataFolder, binaries.postgres);
+  if (existsSync(folder)) giveTo(runAs, folder);
   return { folder, dataFolder, runAs, binaries, transport };
 }
 
