@@ -95,12 +95,12 @@ function writeProgress(db: Database, documentId: string, onGone: () => void) {
   };
   let failure: unknown;
   return {
-    report(progress: ParseProgress) {
+    report: (progress: ParseProgress) => {
       latest = progress;
       writing ??= write().catch((error: unknown) => { failure = error; writing = undefined; });
     },
     /** Waits for the write under way. @throws what a write failed with */
-    async end() {
+    end: async () => {
       latest = undefined;
       await writing;
       if (failure) throw failure;

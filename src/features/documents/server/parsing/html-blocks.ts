@@ -31,7 +31,7 @@ class Collector {
     }
     for (const child of node.childNodes) {
       if (child.nodeType === 3) this.#inline.push((child.textContent ?? '').replaceAll(/\s+/g, ' '));
-      else if (child.nodeType === 1) this.#visitElement(child as Element, depth + 1, kind);
+      else if (isElement(child)) this.#visitElement(child, depth + 1, kind);
     }
   }
 
@@ -71,6 +71,8 @@ class Collector {
     if (text.trim() !== '') this.blocks.push({ kind, text });
   }
 }
+
+export const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 function tidy(text: string): string {
   return cleanCharacters(text).replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n ?/g, '\n').replaceAll(/\n{2,}/g, '\n').trim();

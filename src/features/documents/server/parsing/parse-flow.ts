@@ -5,7 +5,7 @@ import { marked } from 'marked';
 import { maxPages } from '../../contract.ts';
 import { cutParts, type FlowBlock } from './cut-parts.ts';
 import { decodeText } from './decode-text.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { htmlBlocks, isElement } from './html-blocks.ts';
 import type { ParsedPage } from './parsed-document.ts';
 import { FileProblem } from './problems.ts';
 import { textBlocks } from './text-blocks.ts';
@@ -45,8 +45,8 @@ export function parseHtml(bytes: Buffer): ParsedPage[] {
 function articleBlocks(html: string): FlowBlock[] | undefined {
   const { document } = parseHTML(html);
   if (!isProbablyReaderable(document)) return undefined;
-  const article = new Readability<Element>(document, { serializer: (node) => node as Element, maxElemsToParse: 200_000 }).parse();
-  if (!article?.content) return undefined;
+  const article = new Readability<Node>(document, { serializer: (node) => node, maxElemsToParse: 200_000 }).parse();
+  if (!article?.content || !isElement(article.content)) return undefined;
   const blocks = htmlBlocks(article.content);
   const title = article.title?.replaceAll(/\s+/g, ' ').trim();
   // Readability takes the title out of the article.

@@ -57,4 +57,5 @@ function reportPages() {
 /** The stored file is gone: nothing that the person did. */
 const isMissing = (error: unknown) => error instanceof Error && 'syscall' in error;
 
-post({ type: 'outcome', outcome: await parse(workerData as WorkerInput) });
+const input: WorkerInput = workerData;
+post({ type: 'outcome', outcome: await parse(input) });

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { errorCode } from '#server/error-code.ts';
 import { FileProblem } from './problems.ts';
 
 export type ZipEntry = { name: string; method: number; compressedSize: number; size: number; offset: number; isEncrypted: boolean };
@@ -53,6 +54,6 @@ export function unzipEntry(bytes: Buffer, entry: ZipEntry, maxBytes: number): Bu
   try {
     return inflateRawSync(packed, { maxOutputLength: maxBytes });
   } catch (error) {
-    throw new FileProblem(error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_much_memory' : 'broken');
+    throw new FileProblem(error instanceof RangeError || errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too_much_memory' : 'broken');
   }
 }
