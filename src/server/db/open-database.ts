@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { createClient, createPool, type DatabaseAddress } from './connection.ts';
@@ -9,6 +10,8 @@ import { migrateDatabase } from './migrate.ts';
 const poolSize = 12;
 const statementTimeout = 30_000;
 const oldestVersion = 150_000;
+/** Milliseconds that statements under way may take to end when the database is closed. */
+const closePatience = 3_000;
 
 export type OpenDatabase = {
   db: Database;
@@ -46,7 +49,7 @@ export async function openDatabase(env: Env, log: Log, role: EmbeddedOptions['ro
     address,
     embedded: embedded ?? null,
     close: async () => {
-      await pool.end();
+      await Promise.race([pool.end(), sleep(closePatience, undefined, { ref: false })]);
       await embedded?.close();
     },
   };
