@@ -1,7 +1,9 @@
 import type { PageText, TextLine } from '../../page-text.ts';
 
-/** How many lines from the top and the bottom of a page are looked at, and how far away the same line must come back. */
+/** How many lines at most from the top and from the bottom of a page are looked at, and how far away the same line must come back. */
 const outermost = 3;
+/** Larger than the text, in the text's size: a title that several pages begin with, not a running head. */
+const largest = 1.15;
 const nearPages = 5;
 const sameHeight = 4;
 
@@ -10,8 +12,10 @@ type Sighting = { page: PageText; number: number; line: TextLine };
 /** Lines that stand at the same height with the same words (numbers aside) on pages close by: running heads, page numbers. */
 export function findFurniture(pages: readonly PageText[]): Map<PageText, Set<TextLine>> {
   const sightings = new Map<string, Sighting[]>();
+  const size = usualSize(pages);
   pages.forEach((page, number) => {
     for (const line of edgeLines(page)) {
+      if (line.size > largest * size) continue;
       const words = page.text.slice(line.start, line.end).toLowerCase().replaceAll(/\s+/g, ' ');
       if (words.length > 150) continue;
       const key = /^[ivxlc]{1,7}$/.test(words) ? '#' : words.replaceAll(/\d+/g, '#');
@@ -31,10 +35,23 @@ export function findFurniture(pages: readonly PageText[]): Map<PageText, Set<Tex
   return found;
 }
 
+/** A page of few lines has fewer at its edges: slides and forms say much the same on each page, and mean it. */
 function edgeLines({ lines }: PageText): TextLine[] {
-  if (lines.length <= 2 * outermost) return [...lines];
+  const count = Math.min(outermost, Math.max(1, Math.floor(lines.length / 4)));
   const byHeight = [...lines].sort((a, b) => b.baseline - a.baseline);
-  return [...byHeight.slice(0, outermost), ...byHeight.slice(-outermost)];
+  return [...new Set([...byHeight.slice(0, count), ...byHeight.slice(-count)])];
+}
+
+/** What most characters are set in. */
+function usualSize(pages: readonly PageText[]): number {
+  const counts = new Map<number, number>();
+  for (const { lines } of pages) {
+    for (const line of lines) {
+      const size = Math.round(line.size * 2) / 2;
+      counts.set(size, (counts.get(size) ?? 0) + line.end - line.start);
+    }
+  }
+  return [...counts].reduce((most, count) => (count[1] > most[1] ? count : most), [Infinity, 0])[0];
 }
 
 /** At least twice more on pages close by, at the same height. */

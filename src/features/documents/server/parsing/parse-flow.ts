@@ -16,14 +16,20 @@ const maxFlowCharacters = maxPages * 4_000;
 /** DOCX: headings, lists and tables by its styles; pictures are left out. @throws FileProblem */
 export async function parseDocx(bytes: Buffer): Promise<ParsedPage[]> {
   const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh", "p[style-name='heading 7'] => h6:fresh"];
-  const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
+  let holdsPictures = false;
+  const convertImage = mammoth.images.imgElement(() => {
+    holdsPictures = true;
+    return Promise.resolve({ src: '' });
+  });
   let html: string;
   try {
     ({ value: html } = await mammoth.convertToHtml({ buffer: bytes }, { styleMap, convertImage, externalFileAccess: false }));
   } catch {
     throw new FileProblem('broken');
   }
-  return cutParts(blocksOfHtml(html));
+  const blocks = blocksOfHtml(html);
+  if (blocks.length === 0 && holdsPictures) throw new FileProblem('image_only');
+  return cutParts(blocks);
 }
 
 export function parseMarkdown(bytes: Buffer): ParsedPage[] {
