@@ -9,7 +9,7 @@ import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts'
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 
 const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
-const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:finder|persona-dialog|foreign-page|lost-page|empty-state)\.tsx|.*\.css)/;
+const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state)\.tsx|.*\.css)/;
 const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
 /** How the pages read documents and threads: used by most of them. */
 const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/;

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from './scripts/compile-messages.ts';
 
 export default defineConfig({
+  plugins: [compileMessages()],
   test: {
     include: ['src/**/*.test.ts', 'evals/**/*.test.ts'],
     environment: 'node',

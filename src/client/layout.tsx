@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { Session } from '#features/session/contract.ts';
 import { SessionGate } from '#features/session/ui/public.tsx';
 import { Note } from './components/note.tsx';
 import { ToastRegion } from './components/toast.tsx';
+import { Finder } from './finder.tsx';
+import { OpenFinder, useFinderKeys } from './finder-opener.ts';
 import { personasOf } from './navigation.ts';
 import { PersonaContext } from './persona-context.ts';
 import { useRole } from './role.ts';
@@ -26,6 +28,9 @@ function Shell({ session }: { session: Session }) {
     document.documentElement.dataset['persona'] = role;
   }, [role]);
   const main = useFocusOnNavigation(pathname);
+  const [isFinding, setFinding] = useState(false);
+  const openFinder = useCallback(() => setFinding(true), []);
+  useFinderKeys(openFinder);
   return (
     <PersonaContext value={{ session, role }}>
       <a className="skip" href="#main"><Trans>Skip to content</Trans></a>
@@ -33,10 +38,12 @@ function Shell({ session }: { session: Session }) {
         <Sidebar username={session.user.username} role={role} />
         <main ref={main} className="content" id="main" tabIndex={-1}>
           <OfflineNote />
-          {isForeign ? <Suspense><ForeignPage owners={owners} /></Suspense> : <Outlet />}
+          <OpenFinder value={openFinder}>{isForeign ? <Suspense><ForeignPage owners={owners} /></Suspense> : <Outlet />}</OpenFinder>
         </main>
       </div>
       <ToastRegion />
+      {/* In the frame, not in a page or a file of its own: letters typed right after the key must not be lost. */}
+      {isFinding && <Finder role={role} onClose={() => setFinding(false)} />}
     </PersonaContext>
   );
 }

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
-import { usePersona } from './persona-context.ts';
+import { OpenFinder } from './finder-opener.ts';
 import { useTheme } from './theme.ts';
-
-const Finder = lazy(() => import('./finder.tsx').then((module) => ({ default: module.Finder })));
 
 type Crumb = { label: string; to?: string };
 type PageProps = {
@@ -69,25 +67,9 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 function FinderButton() {
-  const { role } = usePersona();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
-      const isAsked = (event.key === '/' && !isTyping) || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
-      if (!isAsked) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   return (
-    <>
-      <button type="button" className="finder" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="search" size="sm" /><span><Trans>Search or go to</Trans></span><kbd>/</kbd>
-      </button>
-      {isOpen && <Suspense><Finder role={role} onClose={() => setOpen(false)} /></Suspense>}
-    </>
+    <button type="button" className="finder" aria-haspopup="dialog" onClick={use(OpenFinder)}>
+      <Icon name="search" size="sm" /><span><Trans>Search or go to</Trans></span><kbd>/</kbd>
+    </button>
   );
 }

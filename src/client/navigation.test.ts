@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { menus, personasOf } from './navigation.ts';
+import { pageModules } from './page-modules.ts';
+
+const paths = (persona: keyof typeof menus) => menus[persona].map(({ path }) => path);
+
+test('each menu leads to the specification’s addresses, in its order', () => {
+  expect(paths('student')).toEqual(['/home', '/slateplanning', '/slateassessment', '/slatetools', '/dashboard', '/slateassist', '/slatechat', '/slatehistory']);
+  expect(paths('teacher')).toEqual(['/home', '/learning-plans', '/slateassist', '/slatechat', '/my-training', '/slatehistory']);
+  expect(paths('admin')).toEqual(['/home', '/slateassist', '/slatechat', '/slatehistory']);
+});
+
+test('an address belongs to the personas whose menu holds it, and to nobody otherwise', () => {
+  expect(personasOf('/home')).toEqual(['admin', 'student', 'teacher']);
+  expect(personasOf('/my-training')).toEqual(['teacher']);
+  expect(personasOf('/slatetools')).toEqual(['student']);
+  expect(personasOf('/account')).toEqual([]);
+});
+
+test('the server knows the page of every address of a menu, and that page exists', () => {
+  for (const path of [...paths('student'), ...paths('teacher'), ...paths('admin')]) expect(pageModules, path).toHaveProperty([path]);
+  for (const [path, module] of Object.entries(pageModules)) expect(existsSync(module), `${path}: ${module}`).toBe(true);
+});
