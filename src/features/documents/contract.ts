@@ -33,10 +33,10 @@ export type Document = z.infer<typeof document>;
 
 export const documentList = z.object({ documents: z.array(document) });
 
-/** `POST /documents?name=…` with the file itself as the body. */
-export const uploadQuery = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)) });
+/** `POST /documents?name=…` with the file itself as the body; a long name is shortened. */
+export const uploadQuery = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_096)) });
 export const documentParam = z.object({ documentId: z.uuid() });
-export const pageParam = z.object({ documentId: z.uuid(), page: z.coerce.number().check(z.int(), z.gte(1)) });
+export const pageParam = z.object({ documentId: z.uuid(), page: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
 export const updateDocumentInput = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'), z.maxLength(200)),
 });

@@ -16,7 +16,8 @@ const contentTypes: Record<DocumentKind, string> = {
 /** The original bytes, whole or one range (RFC 9110, section 14). @throws AppError `bad_range` 416 */
 export async function sendFile(c: Context, files: FileStore, document: DocumentRow): Promise<Response> {
   const size = await files.size(document.fileKey);
-  const range = readRange(c.req.header('range'), size);
+  // A stored file never changes, so its key tells one version from another.
+  const etag = `"${document.fileKey}"`;
   const headers: Record<string, string> = {
     'content-type': document.kind ? contentTypes[document.kind] : 'application/octet-stream',
     'content-disposition': contentDisposition(document.fileName),
@@ -24,16 +25,17 @@ export async function sendFile(c: Context, files: FileStore, document: DocumentR
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=0, must-revalidate',
     'accept-ranges': 'bytes',
-    // A stored file never changes, so its key tells one version from another.
-    etag: `"${document.fileKey}"`,
+    etag,
   };
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'content-length': String(size) });
+  const isSameFile = (c.req.header('if-range') ?? etag) === etag;
+  const range = isSameFile ? readRange(c.req.header('range'), size) : undefined;
   if (range === 'unsatisfiable') {
+    c.header('content-range', `bytes */${size}`);
     throw new AppError('bad_range', 416, 'This part of the file does not exist.', { size });
   }
-  if (c.req.header('if-none-match') === headers['etag']) return c.body(null, 304, headers);
-  if (range === undefined) {
-    return c.body(await files.read(document.fileKey), 200, { ...headers, 'content-length': String(size) });
-  }
+  if (range === undefined) return c.body(await files.read(document.fileKey), 200, { ...headers, 'content-length': String(size) });
   return c.body(await files.read(document.fileKey, range), 206, {
     ...headers,
     'content-length': String(range.end - range.start + 1),

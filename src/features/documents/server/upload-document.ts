@@ -24,23 +24,22 @@ export async function uploadDocument(
   const fileKey = newId();
   // Should this process end before the row stands, the job finds a file that nobody claims and removes it.
   await services.jobs.add(removeUnclaimedFile, { fileKey }, { key: unclaimedFileKey(fileKey), runAt: new Date(Date.now() + 24 * hour) });
-  try {
-    const { byteSize } = await write(services, fileKey, content);
-    if (byteSize === 0) throw emptyFile();
-    const fileName = cleanFileName(name);
-    return await services.db.transaction(async (within) => {
-      const [row] = await within
-        .insert(documents)
-        .values({ ownerId, fileName, title: titleFromFileName(fileName), byteSize, fileKey, status: 'queued' })
-        .returning();
-      if (!row) throw new Error('the document was not stored');
-      await services.jobs.add(readDocument, { documentId: row.id }, { key: readDocumentKey(row.id), within });
-      return row;
-    });
-  } catch (error) {
+  const { byteSize } = await write(services, fileKey, content);
+  if (byteSize === 0) {
     await services.files.remove(fileKey);
-    throw error;
+    throw emptyFile();
   }
+  const fileName = cleanFileName(name);
+  // Should this fail, the row may stand all the same (a commit whose answer was lost), so the file is left to the job.
+  return services.db.transaction(async (within) => {
+    const [row] = await within
+      .insert(documents)
+      .values({ ownerId, fileName, title: titleFromFileName(fileName), byteSize, fileKey, status: 'queued' })
+      .returning();
+    if (!row) throw new Error('the document was not stored');
+    await services.jobs.add(readDocument, { documentId: row.id }, { key: readDocumentKey(row.id), within });
+    return row;
+  });
 }
 
 async function write(services: Services, fileKey: string, content: ReadableStream<Uint8Array>) {
