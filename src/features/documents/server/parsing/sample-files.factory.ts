@@ -92,3 +92,28 @@ export const docxOf = (body: string, more: readonly Entry[] = []) => zipOf([
   { name: 'word/document.xml', content: wordXml(body) },
   ...more,
 ]);
+
+/** A PDF of many pages, written by hand: pdfkit takes its time. @param lines how many lines each page has */
+export function longPdf(pageCount: number, lines = 30): Buffer {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pageCount}/Kids[${Array.from({ length: pageCount }, (_, page) => `${4 + 2 * page} 0 R`).join(' ')}]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  for (let page = 1; page <= pageCount; page += 1) {
+    const text = Array.from({ length: lines }, (_, line) => `(On page ${page} line ${line + 1} says that water moves through a membrane number ${(page * 31 + line * 17) % 997}.) Tj T*`).join('\n');
+    const content = `BT /F1 10 Tf 12 TL 50 750 Td\n${text}\nET`;
+    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + 2 * (page - 1)} 0 R>>`);
+    objects.push(`<</Length ${content.length}>>stream\n${content}\nendstream`);
+  }
+  let offset = 9;
+  const offsets: number[] = [];
+  const bodies = objects.map((object, index) => {
+    const body = `${index + 1} 0 obj\n${object}\nendobj\n`;
+    offsets.push(offset);
+    offset += body.length;
+    return body;
+  });
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  return Buffer.from(`%PDF-1.4\n${bodies.join('')}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${offset}\n%%EOF`, 'latin1');
+}
