@@ -29,7 +29,8 @@ function passagesOf(pages: readonly ParsedPage[], isWanted: (block: ParsedBlock)
     if (units.length > 0) path.markFilled();
     units = [];
   };
-  const keepBare = (bare: Heading | undefined) => {
+  const keepBare = (nextLevel: number) => {
+    const bare = path.bareBefore(nextLevel);
     if (!bare) return;
     const { page, start, end } = bare;
     passages.push({ page, start, end, section: path.section(), text: pages[page - 1]?.text.slice(start, end) ?? '' });
@@ -40,12 +41,13 @@ function passagesOf(pages: readonly ParsedPage[], isWanted: (block: ParsedBlock)
       if (block.kind === 'heading') {
         close(text, index + 1);
         const heading = { level: block.level ?? 1, text: text.slice(block.start, block.end).replaceAll(/\s+/g, ' ').trim(), page: index + 1, start: block.start, end: block.end };
-        keepBare(path.open(heading));
+        keepBare(heading.level);
+        path.open(heading);
       } else units.push(...unitsOf(text, block));
     }
     close(text, index + 1);
   });
-  keepBare(path.end());
+  keepBare(0);
   return passages;
 }
 
@@ -69,18 +71,16 @@ class HeadingPath {
     this.#isFilled = true;
   }
 
-  /** @returns the heading before, when it had nothing under it; the path is then still above that one */
-  open(heading: Heading): Heading | undefined {
+  /** The last heading, when a heading of this level (0: the end) follows it and nothing stood under it. */
+  bareBefore(level: number): Heading | undefined {
     const last = this.#headings.at(-1);
-    const bare = !this.#isFilled && last && heading.level <= last.level ? last : undefined;
+    return !this.#isFilled && last && level <= last.level ? last : undefined;
+  }
+
+  open(heading: Heading): void {
     this.#headings = this.#headings.filter((above) => above.level < heading.level);
     this.#headings.push(heading);
     this.#isFilled = false;
-    return bare;
-  }
-
-  end(): Heading | undefined {
-    return this.#isFilled ? undefined : this.#headings.at(-1);
   }
 }
 
