@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type BrowserContextOptions, 
 import type { Persona } from '#shared/persona.ts';
 import { Desk } from './desk.ts';
 import { createPerson, joinDatabase, signIn, type Person } from './people.ts';
+import { makeDataFolder, removeDataFolder, startProduct, type Product } from './start-product.ts';
 import { watchConsole, type Watch } from './watch.ts';
 
 export { expect };
@@ -21,6 +22,8 @@ type Fixtures = {
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs somebody in, in a browser of their own. */
   seat: (person: Person, options?: BrowserContextOptions) => Promise<Seat>;
+  /** Another installation, in a new folder or again in one that it had; it ends with the journey. */
+  install: (settings?: Record<string, string>, folder?: string) => Promise<Product>;
   /** Somebody new of that persona, signed in. */
   student: Seat;
   teacher: Seat;
@@ -65,6 +68,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await signIn(context.request, origin, person);
     return { person, context, page: await context.newPage(), desk: new Desk(context.request, origin) };
   }),
+  install: async ({ watch }, use) => {
+    const products: Product[] = [];
+    await use(async (settings, folder) => {
+      const product = await startProduct(folder ?? (await makeDataFolder()), settings);
+      products.push(product);
+      watch.alsoVisits(product.origin);
+      return product;
+    });
+    for (const product of products) await product.stop();
+    await Promise.all(products.map(({ folder }) => removeDataFolder(folder)));
+  },
   student: newcomer('student'),
   teacher: newcomer('teacher'),
   admin: newcomer('admin'),
