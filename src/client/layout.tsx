@@ -9,7 +9,7 @@ import { Finder } from './finder.tsx';
 import { OpenFinder, useFinderKeys } from './finder-opener.ts';
 import { personasOf } from './navigation.ts';
 import { PersonaContext } from './persona-context.ts';
-import { useRole } from './role.ts';
+import { noteRole, useRole } from './role.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const ForeignPage = lazy(() => import('./foreign-page.tsx').then((module) => ({ default: module.ForeignPage })));
@@ -26,6 +26,7 @@ function Shell({ session }: { session: Session }) {
   const isForeign = owners.length > 0 && !owners.includes(role);
   useEffect(() => {
     document.documentElement.dataset['persona'] = role;
+    noteRole(role);
   }, [role]);
   const main = useFocusOnNavigation(pathname);
   const [isFinding, setFinding] = useState(false);

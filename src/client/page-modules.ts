@@ -1,9 +1,12 @@
 /**
  * Where the page of each address is made, from the root of the project. The router loads them when they are visited;
  * the build reads this list so that the server can name their files in the page's head before any script runs.
+ * `#persona` is the page that an address is for that persona.
  */
 export const pageModules: Record<string, string> = {
   '/home': 'src/features/learning/ui/learning-page.tsx',
+  '/home#teacher': 'src/features/tools/ui/tools-page.tsx',
+  '/home#admin': 'src/features/tools/ui/tools-page.tsx',
   '/slateplanning': 'src/features/plans/ui/reading-plan-page.tsx',
   '/learning-plans': 'src/features/plans/ui/reading-plan-page.tsx',
   '/slateassessment': 'src/features/assessments/ui/recall-check-page.tsx',
@@ -20,6 +23,8 @@ export const pageModules: Record<string, string> = {
 /** What each page reads first, below the main API's address: asked for in the page's head for whoever is signed in. */
 export const pageReads: Record<string, string[]> = {
   '/home': ['/documents', '/threads?bin=false'],
+  '/home#teacher': ['/threads?bin=false'],
+  '/home#admin': ['/threads?bin=false'],
   '/slateplanning': ['/documents'],
   '/learning-plans': ['/documents'],
   '/slateassessment': ['/assessments/recall-check', '/documents'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inline}</script>${block}<!--preload--><!--early--><div id="root"></div>`);
   await writeFile(join(folder, 'login.html'), `<!doctype html>${block}<style>p{}</style><!--slot school--><p>%%schoolName%%</p><!--/slot school--><!--slot demo--><p>Demo</p><!--/slot demo-->`);
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] } }));
+  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] }, '/home#teacher': { files: ['assets/tools-1.js'], reads: [] } }));
   await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'home-1.js.br'), 'as brotli');
   app = new Hono();
@@ -54,6 +54,12 @@ test('for whoever carries a session the page asks in its head for what it will r
   expect(script).toContain('["/api/auth/session","/api/documents"]');
   expect(member.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(member.headers.get('vary')).toContain('cookie');
+});
+
+test("for a teacher the head of /home names the teacher's page, as far as the browser noted it", async () => {
+  const asTeacher = await (await app.request('/home', { headers: { cookie: 'slate-role=teacher' } })).text();
+  const asNobody = await (await app.request('/home', { headers: { cookie: 'slate-role=headmaster' } })).text();
+  expect([asTeacher.includes('tools-1.js'), asTeacher.includes('home-1.js'), asNobody.includes('home-1.js')]).toEqual([true, false, true]);
 });
 
 test('the sign-in page shows what this installation offers, names as text', async () => {

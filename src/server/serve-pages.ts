@@ -41,7 +41,7 @@ export function servePages(app: Hono, services: Services, settings: PageSettings
     const pages = await prepared;
     if (!pages) return c.html(notBuilt, 503);
     if (path === '/login') return send(c, pages.signIn);
-    const page = pages.byPath.get(path);
+    const page = pages.byPath.get(`${path}#${roleHint(c)}`) ?? pages.byPath.get(path);
     if (page) return send(c, hasSession(c) ? page.signedIn : page.plain);
     const file = pages.files.get(path);
     if (file) return send(c, file);
@@ -100,6 +100,9 @@ function earlyReads({ apiUrl }: PageSettings, reads: string[]): string {
 
 /** Only whether to ask early is decided by it: what is asked is authorised as ever. */
 const hasSession = (c: Context) => /slate-session=./.test(c.req.header('cookie') ?? '');
+
+/** What the page itself noted of the persona last: it decides which files are named early, and nothing else. */
+const roleHint = (c: Context) => /(?:^|; )slate-role=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1] ?? '';
 
 async function packPage(html: string): Promise<PageFile> {
   const bytes = new TextEncoder().encode(html);
