@@ -78,7 +78,7 @@ async function everything() {
 /** `npm test -- routes`: what talks to a database, once more on the server of DATABASE_URL. */
 async function routes() {
   if (!process.env.DATABASE_URL) fail(new SetUpError('npm test -- routes needs a DATABASE_URL whose user may create databases.'));
-  await step('route tests on the server of DATABASE_URL', () => vitest(['server/', '--exclude', 'src/server/db/embedded/**']));
+  await step('route tests on the server of DATABASE_URL', () => vitest(['server/', '--exclude', 'src/server/db/embedded/**', '--exclude', 'src/server/main.test.ts']));
 }
 
 await (process.argv.includes('routes') ? routes() : everything());

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isPostgres, readPostmasterFile } from './db/embedded/postmaster-file.ts';
 
+// Real processes and real disks: slow on a busy machine, and only a hang is a failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 let folder: string;
 const started: { child: ChildProcess; exit: Promise<number> }[] = [];
 beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'slate main ')); });
@@ -38,7 +41,7 @@ async function start(settings?: Record<string, string>, args?: string[]) {
   await vi.waitFor(() => {
     if (product.child.exitCode !== null) throw new Error(`it ended: ${product.said.err}`);
     expect(product.said.out).toMatch(/is ready.*\n/);
-  }, { timeout: 25_000, interval: 20 });
+  }, { timeout: 150_000, interval: 20 });
   return { ...product, origin: /http:\/\/localhost:\d+/.exec(product.said.out)?.[0] ?? '' };
 }
 

@@ -91,5 +91,5 @@ test.skipIf(!existsSync('/proc/self/stat'))(
       await rm(folder, { recursive: true, force: true });
     }
   },
-  120_000,
+  300_000,
 );

@@ -10,6 +10,9 @@ import { createClient, createPool, type DatabaseAddress } from '../connection.ts
 import { isPostgres, readPostmasterFile } from './postmaster-file.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './start-embedded.ts';
 
+// Real processes and real disks: slow on a busy machine, and only a hang is a failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 let folder: string;
 const servers: EmbeddedServer[] = [];
 beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'slate-embedded-')); });
@@ -33,7 +36,7 @@ const ask = async (address: DatabaseAddress, statement: string) => {
   }
 };
 const cluster = () => join(folder, 'postgres');
-const isGone = (pid: number) => vi.waitFor(() => expect(isPostgres(pid)).toBe(false), 10_000);
+const isGone = (pid: number) => vi.waitFor(() => expect(isPostgres(pid)).toBe(false), 120_000);
 
 test('a fresh folder gets a cluster of known encoding, order, zone and durability; closing ends the server', async () => {
   const server = await start();
@@ -147,9 +150,9 @@ test('when the server dies under a running Slate, it comes back at the same plac
   await pool.query('create table kept as select 42 as answer');
   const { pid } = server;
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(events).toContain('lost'), 15_000);
-  await vi.waitFor(async () => expect((await pool.query('select answer from kept')).rows).toEqual([{ answer: 42 }]), { timeout: 15_000, interval: 100 });
-  await vi.waitFor(() => expect(events).toEqual(['lost', 'back']), 15_000);
+  await vi.waitFor(() => expect(events).toContain('lost'), 120_000);
+  await vi.waitFor(async () => expect((await pool.query('select answer from kept')).rows).toEqual([{ answer: 42 }]), { timeout: 120_000, interval: 100 });
+  await vi.waitFor(() => expect(events).toEqual(['lost', 'back']), 120_000);
   await pool.end();
   await expect(start()).rejects.toThrow('already runs on the data folder');
 });
