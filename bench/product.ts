@@ -13,13 +13,13 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** Starts the real product on a free port; a given data folder is kept, a made one is removed at the end. */
+/** Starts the product as `npm start` does, on a free port; a given data folder is kept, a made one is removed at the end. */
 export async function startProduct(keptDataDir?: string): Promise<Product> {
   const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), 'slate-bench-')));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), SLATE_DATA_DIR: dataDir, SLATE_DEMO: 'on', LOG_LEVEL: 'error', NODE_ENV: 'development' },
   });
