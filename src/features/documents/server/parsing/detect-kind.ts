@@ -76,20 +76,27 @@ function detectText(bytes: Buffer, fileName: string): DocumentKind {
   const start = decodeText(bytes.subarray(0, 65_536));
   if (start === undefined) throw new FileProblem('unsupported');
   const text = start.trimStart();
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(text)) throw unsupportedKind('an SVG picture');
-  if (isHtml(text)) return 'html';
+  const root = withoutProlog(text);
+  if (/^<svg[\s>]/i.test(root)) throw unsupportedKind('an SVG picture');
+  if (isHtml(root)) return 'html';
   if (/\.(?:md|markdown|mdown|mkd)$/i.test(fileName)) return 'markdown';
   if (/\.(?:txt|text|log|csv|tsv)$/i.test(fileName)) return 'text';
   return isMarkdown(text) ? 'markdown' : 'text';
 }
 
-function isHtml(text: string): boolean {
-  const body = text.replace(/^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)+/i, '');
+/** What follows the XML declaration and the comments that a file begins with. */
+function withoutProlog(text: string): string {
+  let rest = text;
+  for (let found; (found = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->)\s*/i.exec(rest)); ) rest = rest.slice(found[0].length);
+  return rest;
+}
+
+function isHtml(body: string): boolean {
   return /^<(?:!doctype\s+html|html|head|body|title|meta|table|div|article|section|main|h1|p|script|style|link)(?:[\s>/])/i.test(body);
 }
 
 /** Marks of two different sorts, so that a text with one dash or number sign stays a text. */
 function isMarkdown(text: string): boolean {
-  const marks = [/^#{1,6} \S/m, /^(?:[-*+]|\d+\.) \S.*\n(?:[-*+]|\d+\.) \S/m, /\[[^\]\n]+\]\([^)\s]+\)/, /^```/m, /\*\*\S[^*\n]*\*\*/, /^\|.*\|\s*\n\|[ :|-]+\|/m];
+  const marks = [/^#{1,6} \S/m, /^(?:[-*+]|\d+\.) \S.*\n(?:[-*+]|\d+\.) \S/m, /\[[^[\]\n]+\]\([^()\s]+\)/, /^```/m, /\*\*\S[^*\n]*\*\*/, /^\|.*\|\s*\n\|[ :|-]+\|/m];
   return marks.filter((mark) => mark.test(text)).length >= 2;
 }

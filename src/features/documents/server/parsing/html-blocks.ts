@@ -56,7 +56,7 @@ class Collector {
       this.#inline = [this.#inline.join('').replaceAll('\n', ' ')];
       return this.flush('heading', Number(name.slice(1)));
     }
-    if (name === 'pre') return this.#add('code', cleanCharacters(element.textContent ?? '').replace(/^\n|\s+$/g, ''));
+    if (name === 'pre') return this.#add('code', cleanCharacters(element.textContent ?? '').replace(/^\n/, '').trimEnd());
     if (name === 'table' && !isLayoutTable(element)) return this.#add('table', tableText(element));
     if (name === 'li') {
       this.#bullet = bulletOf(element);

@@ -5,7 +5,8 @@ const usualWidth = 100;
 
 /** The blocks of a plain text: paragraphs between blank lines (or lines, where each holds a paragraph), and what reads as a heading. */
 export function textBlocks(text: string): FlowBlock[] {
-  const clean = cleanCharacters(text).replaceAll(/[\f\v]/g, '\n\n').replaceAll(/[^\S\n]+$/gm, '');
+  // Line by line: an expression that looks for white space before a line's end takes the square of a long run's length.
+  const clean = cleanCharacters(text).replaceAll(/[\f\v]/g, '\n\n').split('\n').map((line) => line.trimEnd()).join('\n');
   return clean.split(/\n{2,}/).flatMap((chunk) => (isOneParagraphALine(chunk) ? chunk.split('\n') : [chunk])).flatMap(asBlocks);
 }
 
@@ -15,16 +16,16 @@ function isOneParagraphALine(chunk: string): boolean {
 }
 
 function asBlocks(chunk: string): FlowBlock[] {
-  const text = chunk.replace(/^\n+|\s+$/g, '');
-  if (text.trim() === '') return [];
-  const underlined = /^(\S.{0,118})\n(=|-)\2{2,}(?:\n([\s\S]+))?$/u.exec(text);
-  if (underlined?.[1] !== undefined) {
-    const heading: FlowBlock = { kind: 'heading', level: underlined[2] === '=' ? 1 : 2, text: underlined[1].trim() };
-    return [heading, ...asBlocks(underlined[3] ?? '')];
+  const blocks: FlowBlock[] = [];
+  let rest = chunk.trimEnd().replace(/^\n+/, '');
+  for (let underlined; (underlined = /^(\S.{0,118})\n(===+|---+)(?:\n|$)/u.exec(rest)); rest = rest.slice(underlined[0].length)) {
+    blocks.push({ kind: 'heading', level: underlined[2]?.startsWith('=') ? 1 : 2, text: underlined[1]?.trim() ?? '' });
   }
+  const text = rest.trim();
+  if (text === '') return blocks;
   const level = headingLevel(text);
-  if (level !== undefined) return [{ kind: 'heading', level, text: text.trim() }];
-  return [{ kind: /^\s*(?:[-*•]|\d{1,3}[.)])\s/.test(text) ? 'list' : 'paragraph', text: text.trim() }];
+  if (level !== undefined) return [...blocks, { kind: 'heading', level, text }];
+  return [...blocks, { kind: /^(?:[-*•]|\d{1,3}[.)])\s/.test(text) ? 'list' : 'paragraph', text }];
 }
 
 /** 'CHAPTER 4', 'Chapter 4: Cells', '2.1 Water', 'THE STRUCTURE OF CELLS': alone on a short line, not a sentence. */
