@@ -82,8 +82,10 @@ function startsParagraph(previous: PageLine, before: string, line: PageLine, aft
   if (bullet.test(after)) return true;
   if (previous.font !== line.font && !/^\p{Ll}/u.test(after) && (isEnded || before.length < 60)) return true;
   if (!isEnded || /^\p{Ll}/u.test(after)) return false;
-  const indent = line.left - previous.left;
-  return (indent > 0.8 * size && indent < 6 * size) || line.right - previous.right > 8 * size;
+  const [indent, rest] = line.isRightToLeft
+    ? [previous.right - line.right, previous.left - line.left]
+    : [line.left - previous.left, line.right - previous.right];
+  return (indent > 0.8 * size && indent < 6 * size) || rest > 8 * size;
 }
 
 /** A line that holds nothing but a raised or lowered figure, or what follows it. */

@@ -1,3 +1,4 @@
+import { hasRightLetters, isMostlyRightToLeft, readingOrder, type Piece } from './reading-order.ts';
 import { cleanCharacters } from './text-characters.ts';
 
 /** What pdfjs's `getTextContent()` says of a piece of text; the fields that we read. */
@@ -12,9 +13,9 @@ export type TextItem = {
   hasEOL: boolean;
 };
 
-/** Items that stand on one line, in the order of the page. Lengths in points. */
+/** Items that stand on one line, in the order of reading. Lengths in points. */
 export type PageLine = {
-  pieces: { item: number; isSpaceBefore: boolean }[];
+  pieces: Piece[];
   /** Where it starts and ends along its own direction, and how high its baseline is across it. */
   left: number;
   right: number;
@@ -24,6 +25,7 @@ export type PageLine = {
   font: string;
   /** Direction of its text, in degrees, to the nearest whole one. */
   angle: number;
+  isRightToLeft: boolean;
 };
 
 type Placed = { item: number; str: string; left: number; right: number; baseline: number; size: number; font: string; angle: number; isRightToLeft: boolean };
@@ -32,7 +34,7 @@ type Placed = { item: number; str: string; left: number; right: number; baseline
 const spaceGap = 0.15;
 const scriptGap = 0.35;
 
-/** Groups the items of a page into lines, in the order in which the page draws them. */
+/** Groups the items of a page into lines: the lines in the order in which the page draws them, each in the order of reading. */
 export function pageLines(items: readonly TextItem[]): PageLine[] {
   const lines: Placed[][] = [];
   const isSpaced = new Set<number>();
@@ -56,7 +58,8 @@ export function pageLines(items: readonly TextItem[]): PageLine[] {
     isBroken = item.hasEOL;
     isSpace = false;
   });
-  return lines.map((line) => describe(line, isSpaced));
+  const isRightToLeft = isMostlyRightToLeft(items.map((item) => item.str));
+  return lines.map((line) => describe(line, isSpaced, isRightToLeft));
 }
 
 const isVisible = (str: string) => cleanCharacters(str).trim() !== '';
@@ -94,10 +97,10 @@ function goesOn(line: readonly Placed[], previous: Placed, next: Placed, isBroke
   const shift = Math.min(step, Math.abs(next.baseline - (line[0] ?? previous).baseline));
   // pdfjs sees a line end before and after each raised or lowered figure: H, then 2 below it, then O.
   if (isBroken) return step > 0.01 * larger && shift < 0.6 * larger && larger < 1.8 * smaller && gap > -0.2 * larger && gap < scriptGap * larger;
-  return shift < 0.6 * larger && (gap > -larger || previous.isRightToLeft || next.isRightToLeft);
+  return shift < 0.6 * larger && (gap > -larger || next.isRightToLeft || line.some((placed) => placed.isRightToLeft));
 }
 
-function describe(line: readonly Placed[], isSpaced: ReadonlySet<number>): PageLine {
+function describe(line: readonly Placed[], isSpaced: ReadonlySet<number>, isPageRightToLeft: boolean): PageLine {
   const weights = new Map<string, { placed: Placed; characters: number }>();
   for (const placed of line) {
     const key = `${placed.font} ${placed.size.toFixed(1)}`;
@@ -108,9 +111,26 @@ function describe(line: readonly Placed[], isSpaced: ReadonlySet<number>): PageL
   let main: { placed: Placed; characters: number } | undefined;
   for (const weight of weights.values()) if (!main || weight.characters > main.characters) main = weight;
   const { size = 1, font = '', baseline = 0, angle = 0 } = main?.placed ?? {};
+  const hasRight = line.some(({ str }) => hasRightLetters(str));
+  const isRightToLeft = hasRight && (isPageRightToLeft || isMostlyRightToLeft(line.map(({ str }) => str)));
   return {
-    pieces: line.map(({ item }) => ({ item, isSpaceBefore: isSpaced.has(item) })),
+    pieces: hasRight ? readingOrder(line, spacesOf(line, isSpaced), isRightToLeft) : inDrawnOrder(line, isSpaced),
     left: Math.min(...line.map((placed) => placed.left)), right: Math.max(...line.map((placed) => placed.right)),
-    baseline, size, font, angle,
+    baseline, size, font, angle, isRightToLeft,
+  };
+}
+
+function inDrawnOrder(line: readonly Placed[], isSpaced: ReadonlySet<number>): Piece[] {
+  return line.map(({ item, str }) => ({ item, start: 0, end: str.length, isSpaceBefore: isSpaced.has(item), isMirrored: false }));
+}
+
+/** Between items that were drawn one after the other, in either direction, as that was seen; between others by their distance. */
+function spacesOf(line: readonly Placed[], isSpaced: ReadonlySet<number>) {
+  const drawn = new Map(line.map(({ item }, index) => [item, index]));
+  return (left: { item: number; right: number; size: number }, right: { item: number; left: number; size: number }) => {
+    const [first, second] = [drawn.get(left.item) ?? 0, drawn.get(right.item) ?? 0];
+    if (second === first + 1 && isSpaced.has(right.item)) return true;
+    if (first === second + 1 && isSpaced.has(left.item)) return true;
+    return right.left - left.right > spaceGap * Math.min(left.size, right.size);
   };
 }

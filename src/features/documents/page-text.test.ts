@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemsBetween, pageText, type TextItem } from './page-text.ts';
+import { mirrored } from './reading-order.ts';
 
 type Place = Partial<Pick<TextItem, 'dir' | 'fontName' | 'hasEOL' | 'width'>> & { size?: number };
 
@@ -91,7 +92,7 @@ test('a stretch of the text is found again in the items', () => {
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.constantFrom('', ' ', '-', 'photosyn-', 'thesis', 'Osmosis is', 'the cell.', '\u00ad', '2', '•', 'שלום'),
+  fc.constantFrom('ﻟ', 'ﺎ', ' (', ').', 'َ', '١٨', 'ماء'), fc.constantFrom('', ' ', '-', 'photosyn-', 'thesis', 'Osmosis is', 'the cell.', '\u00ad', '2', '•', 'שלום'),
 );
 const anyItem: fc.Arbitrary<TextItem> = fc.record({
   str: anyText,
@@ -106,6 +107,8 @@ const anyItem: fc.Arbitrary<TextItem> = fc.record({
 describe('for any items', () => {
   const items = fc.array(anyItem, { maxLength: 30 });
   const spacesAlike = (text: string) => text.replaceAll(/\s/g, ' ');
+  /** What a character may be written as: itself, the letter that it is a form of, or a bracket turned round. */
+  const sameAs = (drawn: string) => [drawn, ...drawn.normalize('NFKC'), mirrored(drawn)];
 
   test('every run says truly where its characters come from; between runs stands white space only', () => {
     fc.assert(fc.property(items, (page) => {
@@ -114,8 +117,8 @@ describe('for any items', () => {
       for (const run of runs) {
         expect(run.length).toBeGreaterThan(0);
         expect(text.slice(end, run.textStart)).toMatch(/^\s*$/);
-        expect(spacesAlike(text.slice(run.textStart, run.textStart + run.length)))
-          .toBe(spacesAlike(page[run.item]!.str.toWellFormed().slice(run.itemStart, run.itemStart + run.length)));
+        const [written, drawn] = [text.slice(run.textStart, run.textStart + run.length), page[run.item]!.str.toWellFormed().slice(run.itemStart, run.itemStart + run.length)].map(spacesAlike);
+        for (const [at, unit] of [...written!].entries()) expect(sameAs([...drawn!][at]!)).toContain(unit);
         end = run.textStart + run.length;
       }
       expect(end).toBe(text.length);

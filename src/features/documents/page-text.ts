@@ -1,5 +1,6 @@
 import { pageLines, type PageLine, type TextItem } from './page-lines.ts';
 import { joinLines } from './line-joins.ts';
+import { mirrored, type Piece } from './reading-order.ts';
 import { droppedCharacter } from './text-characters.ts';
 
 export type { TextItem } from './page-lines.ts';
@@ -19,12 +20,12 @@ export type PageText = { text: string; runs: TextRun[]; lines: TextLine[] };
  * The text of a PDF's page, and which of its characters come from where in pdfjs's items. The reader stores this text and
  * the viewer computes it again, so a position in it is a position on the screen: same items in, same text out.
  *
- * Order as the page draws it; one space where words are apart; `\n` at the end of a line, a blank line between paragraphs;
+ * Lines in the order in which the page draws them, words in the order of reading; one space where words are apart; `\n` at the end of a line, a blank line between paragraphs;
  * a word cut at the end of a line is one word again (line-joins.ts). No control, zero-width or direction characters.
  */
 export function pageText(items: readonly TextItem[]): PageText {
   const lines = pageLines(items);
-  const strings = lines.map((line) => line.pieces.map(({ item, isSpaceBefore }) => (isSpaceBefore ? ' ' : '') + (items[item]?.str ?? '')).join(''));
+  const strings = lines.map((line) => line.pieces.map(({ item, start, end, isSpaceBefore }) => (isSpaceBefore ? ' ' : '') + (items[item]?.str.slice(start, end) ?? '')).join(''));
   const joins = joinLines(lines, strings);
   const writer = new Writer();
   const textLines: TextLine[] = [];
@@ -37,9 +38,9 @@ export function pageText(items: readonly TextItem[]): PageText {
       }
       writer.gap(join.separator);
     }
-    for (const [at, { item, isSpaceBefore }] of pieces.entries()) {
-      if (isSpaceBefore && at > 0) writer.gap(' ');
-      writer.write(item, items[item]?.str ?? '');
+    for (const [at, piece] of pieces.entries()) {
+      if (piece.isSpaceBefore && at > 0) writer.gap(' ');
+      writer.write(piece, items[piece.item]?.str ?? '');
     }
     const start = writer.takeStart();
     if (start < writer.length) textLines.push({ start, end: writer.length, left, right, baseline, size, font, angle });
@@ -55,14 +56,17 @@ export function itemsBetween(runs: readonly TextRun[], start: number, end: numbe
     const to = Math.min(end, run.textStart + run.length);
     if (from >= to) continue;
     const piece = { item: run.item, start: run.itemStart + from - run.textStart, end: run.itemStart + to - run.textStart };
-    const last = found.at(-1);
-    if (last?.item === piece.item) last.end = piece.end;
+    const same = found.find(({ item }) => item === piece.item);
+    if (same) Object.assign(same, { start: Math.min(same.start, piece.start), end: Math.max(same.end, piece.end) });
     else found.push(piece);
   }
   return found;
 }
 
 const white = /\s|\u0085/;
+
+/** Arabic and Hebrew letters by the look they have at a place in a word are written as the letter that they are. */
+const plain = (unit: string) => (/[\ufb1d-\ufdff\ufe70-\ufefc]/.test(unit) ? unit.normalize('NFKC').trimStart() : unit);
 
 /** Collects the text. White space is written when a character follows it, so there is none at the end and never twice. */
 class Writer {
@@ -100,10 +104,10 @@ class Writer {
     this.#gapAt = -1;
   }
 
-  write(item: number, str: string): void {
+  write({ item, start, end, isMirrored }: Piece, str: string): void {
     const wellFormed = str.toWellFormed();
     this.#gapAt = -1;
-    for (let at = 0; at < wellFormed.length; at += 1) {
+    for (let at = start; at < end; at += 1) {
       const unit = wellFormed.charAt(at);
       if (droppedCharacter.test(unit)) continue;
       if (white.test(unit)) {
@@ -115,8 +119,10 @@ class Writer {
       }
       this.#writeGap(item);
       if (this.#start === -1) this.#start = this.#length;
-      this.#map(item, at);
-      this.#push(unit);
+      for (const written of plain(isMirrored ? mirrored(unit) : unit)) {
+        this.#map(item, at);
+        this.#push(written);
+      }
     }
   }
 

@@ -36,7 +36,7 @@ async function stored(documentId: string) {
   const { db } = services;
   return {
     pages: await db.select().from(documentPages).where(eq(documentPages.documentId, documentId)).orderBy(asc(documentPages.number)),
-    passages: (await db.select().from(passages).where(eq(passages.documentId, documentId)).orderBy(asc(passages.ordinal))).map(({ id: _, ...passage }) => passage),
+    passages: (await db.select().from(passages).where(eq(passages.documentId, documentId)).orderBy(asc(passages.ordinal))).map((passage) => ({ ...passage, id: null })),
     postings: await db.select().from(postings).where(eq(postings.documentId, documentId)).orderBy(asc(postings.term)),
   };
 }

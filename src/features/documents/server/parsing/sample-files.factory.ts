@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { parseFile, type ParseLimits } from './parse-file.ts';
 import type { ParseOutcome, ParsedPage } from './parsed-document.ts';
 
@@ -35,10 +35,10 @@ export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAA
 type PdfDrawing = (pdf: PDFKit.PDFDocument, page: number) => void;
 
 /** A PDF of some pages, each drawn by `draw` (counted from 1) at the upper left margin. */
-export function pdfOf(pageCount: number, draw: PdfDrawing, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'A5', ...options, autoFirstPage: false });
+export function pdfOf(pageCount: number, draw: PdfDrawing, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer<ArrayBuffer>> {
+  const pdf = new Pdf({ size: 'A5', ...options, autoFirstPage: false });
   const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
+  const done = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
   });
   for (let page = 1; page <= pageCount; page += 1) draw(pdf.addPage(), page);
@@ -51,7 +51,7 @@ export const textPdf = (...pages: string[]) => pdfOf(pages.length, (pdf, page) =
 type Entry = { name: string; content: string | Uint8Array; isStored?: boolean; isEncrypted?: boolean; claimedSize?: number };
 
 /** A ZIP file by hand, so that it can also be a wrong one. */
-export function zipOf(entries: readonly Entry[]): Buffer {
+export function zipOf(entries: readonly Entry[]): Buffer<ArrayBuffer> {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -94,7 +94,7 @@ export const docxOf = (body: string, more: readonly Entry[] = []) => zipOf([
 ]);
 
 /** A PDF of many pages, written by hand: pdfkit takes its time. @param lines how many lines each page has */
-export function longPdf(pageCount: number, lines = 30): Buffer {
+export function longPdf(pageCount: number, lines = 30): Buffer<ArrayBuffer> {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${pageCount}/Kids[${Array.from({ length: pageCount }, (_, page) => `${4 + 2 * page} 0 R`).join(' ')}]>>`,
