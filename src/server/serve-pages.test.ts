@@ -20,7 +20,7 @@ beforeAll(async () => {
   services = await createTestServices({ settings: { AI_URL: 'https://ai.example.org' } });
   folder = await mkdtemp(join(tmpdir(), 'slate-pages-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${inline}</script>${block}<!--preload--><!--early--><div id="root"></div>`);
+  await writeFile(join(folder, 'index.html'), `<!doctype html><head><script>${inline}</script>${block}<!--early--></head><div id="root"></div>`);
   await writeFile(join(folder, 'login.html'), `<!doctype html>${block}<style>p{}</style><!--slot school--><p>%%schoolName%%</p><!--/slot school--><!--slot demo--><p>Demo</p><!--/slot demo-->`);
   await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] }, '/home#teacher': { files: ['assets/tools-1.js'], reads: [] } }));
   await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');

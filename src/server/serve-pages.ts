@@ -58,12 +58,13 @@ async function preparePages({ env }: Services, settings: PageSettings, folder: s
   const shell = withSettings(text('/index.html'), settings);
   const byPath = new Map<string, PagePair>();
   for (const [path, { files: preloaded, reads }] of Object.entries(list)) {
-    const withFiles = shell.replace('<!--preload-->', preloadTags(preloaded));
+    // After the frame's own script, which is the largest file and must not queue behind small ones.
+    const withFiles = shell.replace('</head>', () => `${preloadTags(preloaded)}</head>`);
     const withReads = withFiles.replace('<!--early-->', () => earlyReads(settings, reads));
     byPath.set(path, { plain: await toPage(withFiles), signedIn: await toPage(withReads) });
   }
   const signIn = await toPage(withSettings(fillSignIn(text('/login.html'), settings), settings));
-  const lost = await toPage(shell.replace('<!--preload-->', ''));
+  const lost = await toPage(shell);
   for (const hidden of ['/index.html', '/login.html', '/pages.json', '/.vite/manifest.json']) files.delete(hidden);
   return { files, signIn, byPath, lost };
 }
