@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
@@ -60,7 +60,7 @@ async function read(product: Product, folder: string, file: string): Promise<Row
 
 async function ingest(product: Product, path: string) {
   // A pipe or a device would be waited for without end.
-  const found = await stat(path).catch(() => undefined);
+  const found = await access(path, constants.R_OK).then(() => stat(path)).catch(() => undefined);
   if (!found?.isFile()) return { pages: 0, chars: 0, error: 'This is no file that can be opened.', outcome: 'refused' as const };
   const content = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
   const { id } = await uploadDocument(product, product.ownerId, basename(path), content, found.size);

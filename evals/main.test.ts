@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,11 +59,33 @@ test('a textbook: answers with exact citations, summaries and key terms by secti
   expect(keyterms.lines.at(-1)).toEqual({ sections: 2, p_at_10: 0.15 });
 });
 
+test('documents: a row for each file below the folder, read or refused, whatever it is', async () => {
+  await mkdir(join(folder, 'below'));
+  await writeFile(join(folder, 'below', 'book.md'), book);
+  await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 and nothing more');
+  await writeFile(join(folder, 'empty.txt'), '');
+  await symlink(join(folder, 'nowhere'), join(folder, 'lost.txt'));
+  await writeFile(join(folder, 'program.docx'), 'MZ\x90\0\x03');
+  const { code, lines } = await run('documents', folder);
+  expect(code).toBe(0);
+  expect(lines.slice(0, -1).map(({ file, ok, pages, error }) => [file, ok, pages, typeof error === 'string' ? error.split('.')[0] : error])).toEqual([
+    ['below/book.md', true, 1, null],
+    ['broken.pdf', false, 0, 'This file is damaged and cannot be read'],
+    ['empty.txt', false, 0, 'This file is empty: it has no bytes at all'],
+    ['lost.txt', false, 0, 'This is no file that can be opened'],
+    ['program.docx', false, 0, 'This is a Windows program, which cannot be read yet'],
+  ]);
+  expect(Object.keys(lines[0] ?? {})).toEqual(['file', 'ok', 'pages', 'chars', 'ms', 'error']);
+  expect(lines.at(-1)).toEqual({ files: 5, ok: 1, refused: 4, crashed: 0 });
+});
+
 test.each([
   [[], 'usage'],
   [['nothing-known', 'x'], 'usage'],
   [['retrieval'], 'usage'],
   [['retrieval', '/no/such/folder'], 'There is no file /no/such/folder/corpus.jsonl'],
+  [['documents', '/no/such/folder'], 'There is no folder /no/such/folder'],
+  [['documents', 'package.json'], 'package.json is no folder'],
   [['answers', '/no/such/folder'], '/no/such/folder has neither book.pdf nor book.md'],
 ])('%j ends with 2 and one line', async (args, begins) => {
   const { code, lines, errors } = await run(...args);

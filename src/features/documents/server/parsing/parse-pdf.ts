@@ -37,7 +37,8 @@ export async function parsePdf(bytes: Buffer, onPage: (pagesRead: number, pageCo
 async function open(bytes: Buffer): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
-      data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: false, enableXfa: false,
+      // The same memory, not a copy; nobody reads it after pdfjs.
+      data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), verbosity: 0, stopAtErrors: false, enableXfa: false,
       disableFontFace: true, useSystemFonts: false, isOffscreenCanvasSupported: false, isImageDecoderSupported: false,
       cMapUrl: join(folder, 'cmaps/'), cMapPacked: true, standardFontDataUrl: join(folder, 'standard_fonts/'), wasmUrl: join(folder, 'wasm/'),
     }).promise;
