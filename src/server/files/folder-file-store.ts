@@ -31,7 +31,7 @@ export async function createFolderFileStore(folder: string): Promise<FileStore> 
       }
     },
     async read(key, range) {
-      return streamOf(await open(pathOf(folder, key)).catch(notThere), range ?? { start: 0, end: Infinity });
+      return streamOf(await store.localPath(key), range ?? { start: 0, end: Infinity });
     },
     async size(key) {
       return (await stat(pathOf(folder, key)).catch(notThere)).size;
@@ -47,10 +47,13 @@ export async function createFolderFileStore(folder: string): Promise<FileStore> 
   return store;
 }
 
-function streamOf(file: FileHandle, range: { start: number; end: number }): ReadableStream<Uint8Array> {
+/** Opens the file when the first bytes are asked for: a reply that nobody reads leaves none open. */
+function streamOf(path: string, range: { start: number; end: number }): ReadableStream<Uint8Array> {
   let position = range.start;
+  let file: FileHandle | undefined;
   return new ReadableStream({
     async pull(controller) {
+      file ??= await open(path).catch(notThere);
       const wanted = Math.min(256 * 1024, range.end - position + 1);
       const { bytesRead, buffer } = wanted > 0
         ? await file.read(new Uint8Array(wanted), 0, wanted, position)
@@ -63,7 +66,7 @@ function streamOf(file: FileHandle, range: { start: number; end: number }): Read
       position += bytesRead;
       controller.enqueue(buffer.subarray(0, bytesRead));
     },
-    cancel: () => file.close(),
+    cancel: () => file?.close(),
   }, { highWaterMark: 0 });
 }
 
