@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { compileMessages } from './scripts/compile-messages.ts';
 
 export default defineConfig({
-  plugins: [compileMessages()],
+  plugins: [compileMessages({ isForServerToo: true })],
   test: {
     include: ['src/**/*.test.ts', 'evals/**/*.test.ts'],
     environment: 'node',

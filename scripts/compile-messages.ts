@@ -12,14 +12,14 @@ type Babel = { types: { valueToNode(value: unknown): Node } };
  * Turns `t`, `msg` and `Trans` into messages and compiles them where they stand. English stays in the code, so it needs no
  * catalogue and no request; compiled, it needs no parser in the browser either, which is 6 KB of every first visit.
  */
-export function compileMessages() {
+export function compileMessages({ isForServerToo = false } = {}) {
   const { preset, rolldown } = linguiTransformerBabelPreset({ descriptorFields: 'message' });
   const { plugins } = preset as { plugins: unknown[] };
   return babel({
     presets: [
       { preset: { plugins: [...plugins, compileInPlace] }, rolldown },
-      // Sentences that the server says too stand as marked objects, without a macro (`sign-in-errors.ts`).
-      { preset: { plugins: [compileInPlace] }, rolldown: { filter: { code: /\/\*\s*i18n\s*\*\// } } },
+      // Sentences that the server says too stand as marked objects, without a macro (`sign-in-errors.ts`); it reads them as they are.
+      ...(isForServerToo ? [] : [{ preset: { plugins: [compileInPlace] }, rolldown: { filter: { code: /\/\*\s*i18n\s*\*\// } } }]),
     ],
   });
 }
