@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -81,6 +82,7 @@ function presentBlocks(page: ParsedPage): DocumentPage['blocks'] {
 function writeProgress(db: Database, documentId: string, onGone: () => void) {
   let latest: ParseProgress | undefined;
   let writing: Promise<void> | undefined;
+  const ended = new AbortController();
   const write = async () => {
     while (latest) {
       const { kind, pagesRead, pageCount } = latest;
@@ -89,7 +91,7 @@ function writeProgress(db: Database, documentId: string, onGone: () => void) {
         .where(and(eq(documents.id, documentId), eq(documents.status, 'reading')))
         .returning({ id: documents.id });
       if (rows.length === 0) onGone();
-      await new Promise((resolve) => setTimeout(resolve, progressEvery));
+      await sleep(progressEvery, undefined, { signal: ended.signal }).catch(() => {});
     }
     writing = undefined;
   };
@@ -102,6 +104,7 @@ function writeProgress(db: Database, documentId: string, onGone: () => void) {
     /** Waits for the write under way. @throws what a write failed with */
     end: async () => {
       latest = undefined;
+      ended.abort();
       await writing;
       if (failure) throw failure;
     },
