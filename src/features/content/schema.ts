@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { answerSpec } from './answer-spec.ts';
+
+/** The one schema of everything under `content/`. How to write it: content/README.md. */
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens');
+/** `skill.name-of-item`: unique in the whole library, and for ever: evidence refers to it. */
+const itemId = z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, 'skill, a dot, and a name of its own');
+const text = z.string().trim().min(1);
+
+export const subjects = ['mathematics', 'science', 'reading-and-writing', 'computing'] as const;
+export type Subject = (typeof subjects)[number];
+
+/** Parameters of Bayesian knowledge tracing; every one a probability. Omitted ones take the defaults. */
+export const tracingParameters = z.object({
+  /** Known before the first answer. */
+  initial: z.number().min(0.01).max(0.9).optional(),
+  /** Learned at one opportunity. */
+  learn: z.number().min(0.005).max(0.6).optional(),
+  /** Right without knowing. */
+  guess: z.number().min(0.01).max(0.45).optional(),
+  /** Wrong despite knowing. */
+  slip: z.number().min(0.01).max(0.35).optional(),
+  /** Days after which half of what is not yet stable is forgotten. */
+  halfLifeDays: z.number().min(3).max(365).optional(),
+});
+
+export const skill = z.object({
+  id: slug,
+  /** Plain language, as a learner would say it: "Compare ratios using tables". */
+  name: text.max(70),
+  /** For unit maps: at most 24 characters. */
+  shortName: text.max(24),
+  subject: z.enum(subjects),
+  strand: slug,
+  grades: z.array(z.number().int().min(1).max(12)).min(1),
+  prerequisites: z.array(slug).default([]),
+  /** Codes that stand in content/standards. */
+  standards: z.array(z.string()).default([]),
+  parameters: tracingParameters.default({}),
+});
+export const skillFile = z.object({ skills: z.array(skill).min(1) });
+
+export const standardFile = z.object({
+  framework: text,
+  url: z.url().optional(),
+  standards: z.array(z.object({ code: text, grade: z.string(), domain: text, says: text })).min(1),
+});
+
+export const course = z.object({
+  id: slug,
+  title: text.max(60),
+  subject: z.enum(subjects),
+  /** One grade, or the band it suits. */
+  grades: z.array(z.number().int().min(1).max(12)).min(1),
+  summary: text.max(240),
+  /** Lessons in order, each by its id; a lesson stands in exactly one course. */
+  units: z.array(z.object({ id: slug, title: text.max(60), lessons: z.array(slug).min(1) })).min(1),
+});
+
+export const lessonHead = z.object({
+  id: slug,
+  title: text.max(70),
+  /** One sentence: what you can do afterwards. */
+  summary: text.max(160),
+  skills: z.array(slug).min(1),
+  minutes: z.number().int().min(3).max(40),
+});
+
+/** A step of a worked example or solution: a sentence, and the maths it makes (LaTeX without dollars). */
+export const workedStep = z.object({ say: text, maths: z.string().optional(), figure: z.unknown().optional() });
+export const workedExample = z.object({ problem: text, figure: z.unknown().optional(), steps: z.array(workedStep).min(2).max(8) });
+/** In a lesson: some questions on the way. From the items named, or made for the skill. */
+export const lessonCheck = z.union([
+  z.object({ items: z.array(itemId).min(1).max(8) }),
+  z.object({ skill: slug, count: z.number().int().min(1).max(8), level: z.number().int().min(1).max(3).optional() }),
+]);
+
+/**
+ * A variable of a generator: a range of numbers, one of some values, or a formula in variables named before it.
+ * A range may step by a fraction ("1/2"); all arithmetic is exact.
+ */
+export const variable = z.union([
+  z.object({ from: z.union([z.number(), z.string()]), to: z.union([z.number(), z.string()]), step: z.union([z.number(), z.string()]).optional() }),
+  z.object({ one_of: z.array(z.union([z.number(), z.string()])).min(2) }),
+  z.string(),
+  z.number(),
+]);
+
+/** A wrong answer that has a known cause. `answer` is written like the key of the item. */
+export const mistake = z.object({ misconception: slug, answer: text, feedback: text.optional() });
+
+const hints = z.object({ nudge: text, strategy: text, firstStep: text });
+
+const levelChanges = z.object({ variables: z.record(z.string(), variable).default({}), where: z.array(z.string()).optional() });
+
+export const item = z.object({
+  id: itemId,
+  /** Also exercised, besides the skill of the file. */
+  alsoSkills: z.array(slug).default([]),
+  /** 1 easy, 2 as expected, 3 demanding. With `levels`, each level changes the variables of the same item. */
+  level: z.number().int().min(1).max(3).default(2),
+  levels: z.partialRecord(z.enum(['1', '2', '3']), levelChanges).optional(),
+  variables: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]*$/), variable).default({}),
+  /** Conditions on the variables; drawn again until all hold. */
+  where: z.array(z.string()).default([]),
+  stem: text,
+  figure: z.unknown().optional(),
+  answer: answerSpec,
+  mistakes: z.array(mistake).default([]),
+  hints: hints,
+  /** The fourth hint: the full worked solution. */
+  solution: z.array(workedStep).min(1).max(8),
+  /** Seconds a learner who knows it needs. */
+  seconds: z.number().int().min(5).max(600).default(45),
+});
+
+export const itemFile = z.object({
+  skill: slug,
+  misconceptions: z.array(z.object({ id: slug, name: text.max(80), feedback: text })).default([]),
+  items: z.array(item).min(1),
+});
+
+export type Skill = z.infer<typeof skill>;
+export type Standard = z.infer<typeof standardFile>['standards'][number];
+export type Course = z.infer<typeof course>;
+export type LessonHead = z.infer<typeof lessonHead>;
+export type Item = z.infer<typeof item>;
+export type ItemFile = z.infer<typeof itemFile>;
+export type WorkedStep = z.infer<typeof workedStep>;
+export type WorkedExample = z.infer<typeof workedExample>;
+export type Variable = z.infer<typeof variable>;
+export type TracingParameters = z.infer<typeof tracingParameters>;
