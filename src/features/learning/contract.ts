@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { figure } from '#features/content/figure.ts';
+import { workedExample } from '#features/practice/contract.ts';
+import { estimate } from '#features/record/contract.ts';
+
+const text = z.string();
+const moment = z.string();
+export const subject = z.enum(['mathematics', 'science', 'reading-and-writing', 'computing']);
+export type Subject = z.infer<typeof subject>;
+
+/** Why something is proposed; every reason comes from evidence and is put in words by the page. */
+export const reason = z.discriminatedUnion('kind', [
+  /** What it builds on is secure; `right` of the last `answers` there were right. */
+  z.object({ kind: z.literal('builds-on-secure'), skillId: text, skillName: text, right: z.int(), answers: z.int() }),
+  z.object({ kind: z.literal('in-progress'), right: z.int(), answers: z.int() }),
+  /** The last right answer had help; one without decides. */
+  z.object({ kind: z.literal('needs-unaided-check') }),
+  z.object({ kind: z.literal('fading'), days: z.int() }),
+  z.object({ kind: z.literal('reviews-due'), count: z.int() }),
+  z.object({ kind: z.literal('left-in-the-middle'), sectionTitle: text }),
+  z.object({ kind: z.literal('in-plan'), title: text }),
+  z.object({ kind: z.literal('a-start'), courseTitle: text }),
+]);
+export type Reason = z.infer<typeof reason>;
+
+/** The one thing to do next. */
+export const nextStep = z.object({
+  kind: z.enum(['lesson', 'practice', 'check', 'review', 'done-for-now']),
+  title: text,
+  skillId: z.nullable(text),
+  lessonId: z.nullable(text),
+  minutes: z.int(),
+  reason: z.nullable(reason),
+});
+export type NextStep = z.infer<typeof nextStep>;
+
+export const unitMap = z.object({
+  id: text, title: text,
+  lessons: z.array(z.object({ id: text, title: text, minutes: z.int(), isDone: z.boolean(), sectionsDone: z.int(), sectionCount: z.int() })),
+  skills: z.array(estimate),
+});
+export const courseMap = z.object({ id: text, title: text, subject, grades: z.array(z.int()), summary: text, units: z.array(unitMap) });
+export type CourseMap = z.infer<typeof courseMap>;
+export const courseSummary = z.object({ id: text, title: text, subject, grades: z.array(z.int()), skillCount: z.int(), secureCount: z.int() });
+export type CourseSummary = z.infer<typeof courseSummary>;
+
+export const learningHome = z.object({
+  next: nextStep,
+  /** Other sensible steps, for "Something else". */
+  alternatives: z.array(nextStep),
+  continue: z.array(z.object({ lessonId: text, title: text, courseTitle: text, subject, sectionIndex: z.int(), sectionCount: z.int(), sectionTitle: text, updatedAt: moment })),
+  reviews: z.object({ count: z.int(), minutes: z.int(), nextDueAt: z.nullable(moment), skills: z.array(z.object({ skillId: text, name: text, count: z.int() })) }),
+  /** The course worked on last (or the one that suits), whole. */
+  course: z.nullable(courseMap),
+  courses: z.array(courseSummary),
+});
+export type LearningHome = z.infer<typeof learningHome>;
+
+export const lessonBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), markdown: text }),
+  z.object({ kind: z.literal('figure'), figure }),
+  z.object({ kind: z.literal('worked-example'), example: workedExample }),
+  z.object({ kind: z.literal('check'), questionCount: z.int() }),
+]);
+export type LessonBlock = z.infer<typeof lessonBlock>;
+
+export const lesson = z.object({
+  id: text, title: text, summary: text, minutes: z.int(), subject,
+  course: z.object({ id: text, title: text }),
+  unit: z.object({ id: text, title: text }),
+  skills: z.array(estimate),
+  sections: z.array(z.object({ title: text, blocks: z.array(lessonBlock), isDone: z.boolean() })),
+  /** Where the learner stopped. */
+  sectionIndex: z.int(),
+  completedAt: z.nullable(moment),
+  nextLesson: z.nullable(z.object({ id: text, title: text })),
+});
+export type Lesson = z.infer<typeof lesson>;
+
+export const lessonParam = z.object({ lessonId: z.string().check(z.maxLength(120)) });
+export const courseParam = z.object({ courseId: z.string().check(z.maxLength(120)) });
+export const lessonProgressInput = z.strictObject({
+  sectionIndex: z.int().check(z.minimum(0), z.maximum(40)),
+  /** The section was read to its end and its checks are closed. */
+  isDone: z.boolean(),
+});

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { estimate } from '#features/record/contract.ts';
+
+const text = z.string();
+const moment = z.string();
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as 2026-11-20'));
+const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9.-]+$/));
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+/** A plan leads to a goal: all of these skills secure, by a date or when it is done. */
+export const planSettings = z.strictObject({
+  /** ISO date on which it begins. */
+  startsOn: date,
+  /** The exam or the end of the course; null: as long as it takes. */
+  dueOn: z.nullable(date),
+  minutesADay: z.int().check(z.minimum(5), z.maximum(180)),
+  /** 0 Sunday … 6 Saturday. */
+  weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),
+});
+export type PlanSettings = z.infer<typeof planSettings>;
+
+export const planStatus = z.enum(['draft', 'proposed', 'active', 'done', 'declined', 'archived']);
+export type PlanStatus = z.infer<typeof planStatus>;
+
+export const stepKind = z.enum(['lesson', 'practice', 'check', 'review']);
+export type StepKind = z.infer<typeof stepKind>;
+
+/** Why a step stands in the plan. `right` of `answers` are the evidence behind it. */
+export const stepReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('nothing-answered'), needs: z.array(text) }),
+  z.object({ kind: z.literal('answers'), right: z.int(), answers: z.int(), withHelp: z.int() }),
+  z.object({ kind: z.literal('unsure'), low: z.number(), high: z.number() }),
+  z.object({ kind: z.literal('mixed-after'), skills: z.array(text) }),
+  z.object({ kind: z.literal('needs-unaided-check') }),
+  z.object({ kind: z.literal('fading'), days: z.int() }),
+  z.object({ kind: z.literal('reviews'), cards: z.int() }),
+  z.object({ kind: z.literal('added-by'), who: text, why: text }),
+]);
+export type StepReason = z.infer<typeof stepReason>;
+
+export const planStep = z.object({
+  id: z.uuid(),
+  kind: stepKind,
+  title: text,
+  skillId: z.nullable(text),
+  lessonId: z.nullable(text),
+  minutes: z.int(),
+  /** ISO date it is scheduled on (or was done on). */
+  date: text,
+  status: z.enum(['todo', 'done', 'skipped']),
+  doneAt: z.nullable(moment),
+  skipReason: z.nullable(text),
+  reason: stepReason,
+  evidenceCount: z.int(),
+  /** Moved by hand: kept where it was put, as far as prerequisites allow. */
+  isPinned: z.boolean(),
+  isNext: z.boolean(),
+});
+export type PlanStep = z.infer<typeof planStep>;
+
+/** What changed in a plan, and why; newest first. */
+export const planChange = z.object({
+  id: z.uuid(),
+  at: moment,
+  kind: z.enum(['made', 'accepted', 'declined', 'step-done', 'step-added', 'step-dropped', 'moved-earlier', 'moved-later', 'reordered', 'skipped', 'restored', 'settings', 'override', 'note']),
+  /** Who did it; null: Slate, because of evidence. */
+  by: z.nullable(text),
+  /** Titles of the steps it is about. */
+  steps: z.array(text),
+  /** Days by which it moved, or null. */
+  days: z.nullable(z.int()),
+  why: z.nullable(text),
+});
+export type PlanChange = z.infer<typeof planChange>;
+
+export const planSummary = z.object({
+  id: z.uuid(),
+  title,
+  status: planStatus,
+  learner: z.object({ id: z.uuid(), name: text }),
+  /** The teacher who made it; null: the learner. */
+  from: z.nullable(z.object({ id: z.uuid(), name: text })),
+  classId: z.nullable(z.uuid()),
+  settings: planSettings,
+  stepCount: z.int(),
+  doneCount: z.int(),
+  minutesLeft: z.int(),
+  /** When it is done at this pace: likely date, and the range. */
+  readyOn: z.nullable(text),
+  readyFrom: z.nullable(text),
+  readyTo: z.nullable(text),
+  updatedAt: moment,
+});
+export type PlanSummary = z.infer<typeof planSummary>;
+
+export const plan = z.extend(planSummary, {
+  skillIds: z.array(text),
+  skills: z.array(estimate),
+  steps: z.array(planStep),
+  changes: z.array(planChange),
+  /** Minutes worked on each of the last 7 days: ISO date and minutes. */
+  week: z.array(z.object({ date: text, minutes: z.int() })),
+  /** When it would be ready at other minutes a day. */
+  paces: z.array(z.object({ minutesADay: z.int(), readyOn: z.nullable(text) })),
+  /** Authored, or written by a model and checked: why this plan, and for the family. */
+  narrative: z.object({ why: text, family: text, engine: text }),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** A goal: a course, a unit, or skills by name. */
+export const makePlanInput = z.strictObject({
+  title,
+  skillIds: z.array(slug).check(z.minLength(1), z.maxLength(400)),
+  settings: planSettings,
+  /** For a teacher: whose plan it is; omitted: one's own. */
+  learnerId: z.optional(z.uuid()),
+});
+export type MakePlanInput = z.infer<typeof makePlanInput>;
+
+export const planList = z.object({ plans: z.array(planSummary) });
+export const plansQuery = z.object({ classId: z.optional(z.uuid()), learnerId: z.optional(z.uuid()) });
+export const planParam = z.object({ planId: z.uuid() });
+export const planStepParam = z.object({ planId: z.uuid(), stepId: z.uuid() });
+/** `skillIds` and overrides by a teacher ask for a reason, which is logged. */
+export const updatePlanInput = z.strictObject({
+  title: z.optional(title),
+  settings: z.optional(planSettings),
+  skillIds: z.optional(z.array(slug).check(z.minLength(1), z.maxLength(400))),
+  status: z.optional(z.enum(['proposed', 'active', 'declined', 'archived'])),
+  why: z.optional(note),
+});
+export type UpdatePlanInput = z.infer<typeof updatePlanInput>;
+/** Puts the step before another one (`null`: at the end). Refused with the prerequisites that stand against it. */
+export const moveStepInput = z.strictObject({ before: z.nullable(z.uuid()), why: z.optional(note) });
+export const skipStepInput = z.strictObject({ why: note });
+
+/** What can be a goal: courses and units with their skills. */
+export const goalChoices = z.object({
+  courses: z.array(z.object({ id: text, title: text, grades: z.array(z.int()), skillIds: z.array(text), units: z.array(z.object({ id: text, title: text, skillIds: z.array(text) })) })),
+  skills: z.array(estimate),
+});
+
+// ---- for teachers ----
+
+export const classSummary = z.object({ id: z.uuid(), name: text, subject: text, grade: text, studentCount: z.int() });
+export const classList = z.object({ classes: z.array(classSummary) });
+/** Pupils who are ready to learn the same thing next. */
+export const learningGroup = z.object({
+  skill: z.object({ id: text, name: text }),
+  learners: z.array(z.object({ id: z.uuid(), name: text, known: z.number(), evidenceCount: z.int() })),
+  /** Misconceptions two or more of them share. */
+  misconceptions: z.array(z.object({ name: text, count: z.int() })),
+});
+export const classPlanning = z.object({
+  class: classSummary,
+  learners: z.array(z.object({ id: z.uuid(), name: text, plan: z.nullable(planSummary), secureCount: z.int(), lastAt: z.nullable(moment), goals: z.int() })),
+  groups: z.array(learningGroup),
+});
+export type ClassPlanning = z.infer<typeof classPlanning>;
+
+/** One draft for each pupil of a class (or some), each from their own evidence. */
+export const makeClassPlansInput = z.strictObject({
+  title,
+  skillIds: z.array(slug).check(z.minLength(1), z.maxLength(400)),
+  settings: planSettings,
+  learnerIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(200))),
+  /** true: pupils see it at once, to accept; otherwise a draft for the teacher to look through. */
+  isAssigned: z.boolean(),
+});
+export const assignPlansInput = z.strictObject({ planIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) });
+export const overrideStepInput = z.strictObject({
+  action: z.enum(['add', 'remove']),
+  kind: stepKind,
+  skillId: slug,
+  why: note,
+});
+
+/** A goal in the style of an IEP: what, measured how, from where to where, by when. */
+export const goal = z.object({
+  id: z.uuid(),
+  learnerId: z.uuid(),
+  statement: text,
+  measure: z.object({ skillId: text, skillName: text }),
+  baseline: z.number(),
+  target: z.number(),
+  now: z.number(),
+  dueOn: text,
+  status: z.enum(['open', 'met', 'closed']),
+  notes: z.array(z.object({ id: z.uuid(), at: moment, by: text, text, now: z.number() })),
+});
+export type Goal = z.infer<typeof goal>;
+export const goalList = z.object({ goals: z.array(goal) });
+export const makeGoalInput = z.strictObject({
+  learnerId: z.uuid(), statement: z.string().check(z.trim(), z.minLength(1), z.maxLength(400)), skillId: slug,
+  target: z.number().check(z.minimum(0.5), z.maximum(0.98)), dueOn: date,
+});
+export const goalParam = z.object({ goalId: z.uuid() });
+export const goalNoteInput = z.strictObject({ text: note });
+export const updateGoalInput = z.strictObject({ status: z.enum(['open', 'met', 'closed']) });
+export const classParam = z.object({ classId: z.uuid() });

@@ -1,0 +1,91 @@
+import { bigint, boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#server/db/columns.ts';
+import { classes } from '#features/people/server/tables.ts';
+import { users } from '#features/session/server/tables.ts';
+import type { PlanChange, PlanSettings, PlanStatus, StepKind, StepReason } from '../contract.ts';
+
+export const plans = pgTable(
+  'plans',
+  {
+    id: id(),
+    learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** The teacher who made it; null: the learner. */
+    fromId: uuid('from_id').references(() => users.id, { onDelete: 'set null' }),
+    classId: uuid('class_id').references(() => classes.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    skillIds: text('skill_ids').array().notNull(),
+    settings: jsonb('settings').$type<PlanSettings>().notNull(),
+    status: text('status').notNull().$type<PlanStatus>(),
+    /** Newest evidence of the learner that the steps take into account. */
+    plannedSequence: bigint('planned_sequence', { mode: 'number' }).notNull().default(0),
+    plannedOn: date('planned_on').notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('plans_learner_idx').on(table.learnerId, table.status), index('plans_class_idx').on(table.classId)],
+);
+
+export const planSteps = pgTable(
+  'plan_steps',
+  {
+    id: id(),
+    planId: uuid('plan_id').notNull().references(() => plans.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull().$type<StepKind>(),
+    skillId: text('skill_id'),
+    lessonId: text('lesson_id'),
+    minutes: integer('minutes').notNull(),
+    date: date('date').notNull(),
+    status: text('status').notNull().$type<'todo' | 'done' | 'skipped'>().default('todo'),
+    doneAt: moment('done_at'),
+    skipReason: text('skip_reason'),
+    reason: jsonb('reason').$type<StepReason>().notNull(),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    /** Added by a teacher: re-planning keeps it. */
+    isOverride: boolean('is_override').notNull().default(false),
+  },
+  (table) => [index('plan_steps_plan_idx').on(table.planId, table.position)],
+);
+
+/** Append-only: who changed what in a plan, and why. */
+export const planChanges = pgTable(
+  'plan_changes',
+  {
+    id: id(),
+    planId: uuid('plan_id').notNull().references(() => plans.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<PlanChange['kind']>(),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    steps: text('steps').array().notNull(),
+    days: integer('days'),
+    why: text('why'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('plan_changes_plan_idx').on(table.planId, table.at)],
+);
+
+export const goals = pgTable(
+  'goals',
+  {
+    id: id(),
+    learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    statement: text('statement').notNull(),
+    skillId: text('skill_id').notNull(),
+    baseline: doublePrecision('baseline').notNull(),
+    target: doublePrecision('target').notNull(),
+    dueOn: date('due_on').notNull(),
+    status: text('status').notNull().$type<'open' | 'met' | 'closed'>().default('open'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('goals_learner_idx').on(table.learnerId)],
+);
+
+export const goalNotes = pgTable('goal_notes', {
+  id: id(),
+  goalId: uuid('goal_id').notNull().references(() => goals.id, { onDelete: 'cascade' }),
+  byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+  text: text('text').notNull(),
+  /** The estimate when it was written. */
+  now: doublePrecision('now').notNull(),
+  createdAt: createdAt(),
+});

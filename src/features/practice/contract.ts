@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { figure } from '#features/content/figure.ts';
+import { estimate } from '#features/record/contract.ts';
+
+const text = z.string();
+const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9.-]+$/));
+
+/** `check`: without help, to decide. `placement`: short and adaptive, before a plan. */
+export const practiceKinds = ['lesson', 'practice', 'review', 'check', 'placement'] as const;
+export const practiceKind = z.enum(practiceKinds);
+export type PracticeKind = z.infer<typeof practiceKind>;
+
+export const solutionStep = z.object({ say: text, maths: z.nullable(text), figure: z.nullable(figure) });
+export type SolutionStep = z.infer<typeof solutionStep>;
+export const workedExample = z.object({ problem: text, figure: z.nullable(figure), steps: z.array(solutionStep) });
+export type WorkedExample = z.infer<typeof workedExample>;
+
+/** How an answer is typed; the key stays on the server. */
+export const answerInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('number'), unit: z.nullable(text), after: z.nullable(text), form: z.nullable(text) }),
+  z.object({ kind: z.literal('expression'), form: z.nullable(text) }),
+  z.object({ kind: z.literal('equation') }),
+  z.object({ kind: z.literal('interval') }),
+  z.object({ kind: z.literal('set') }),
+  z.object({ kind: z.literal('choice'), options: z.array(z.object({ id: text, text })) }),
+  z.object({ kind: z.literal('choices'), options: z.array(z.object({ id: text, text })) }),
+  z.object({ kind: z.literal('text') }),
+]);
+export type AnswerInput = z.infer<typeof answerInput>;
+
+/** Hint levels: 1 nudge, 2 strategy, 3 first step, 4 full worked solution. They open one at a time. */
+export const hint = z.object({ level: z.int(), text: z.nullable(text), steps: z.nullable(z.array(solutionStep)) });
+export type Hint = z.infer<typeof hint>;
+
+export const feedback = z.object({
+  /** `misconception`: the wrong answer has a known cause, `title` names it. */
+  kind: z.enum(['right', 'misconception', 'wrong', 'other-form', 'unreadable']),
+  title: z.nullable(text),
+  text: z.nullable(text),
+});
+export type Feedback = z.infer<typeof feedback>;
+
+export const readBack = z.object({ latex: text, text });
+export type ReadBack = z.infer<typeof readBack>;
+
+export const questionOutcome = z.enum(['right', 'right-with-help', 'wrong', 'skipped']);
+export type QuestionOutcome = z.infer<typeof questionOutcome>;
+
+export const question = z.object({
+  id: z.uuid(),
+  practiceId: z.uuid(),
+  /** 1, 2, 3 … within the practice. */
+  position: z.int(),
+  skill: z.object({ id: text, name: text }),
+  level: z.int(),
+  /** Markdown with maths between dollars. */
+  stem: text,
+  figure: z.nullable(figure),
+  input: answerInput,
+  /** Without help: no hints, one attempt. */
+  isUnaided: z.boolean(),
+  hints: z.array(hint),
+  /** The next level of the ladder; locked until one more try. null: none left, or none given here. */
+  nextHint: z.nullable(z.object({ level: z.int(), isLocked: z.boolean() })),
+  attempts: z.int(),
+  /** The last answer, as it was understood, and what was said to it. */
+  lastResponse: z.nullable(text),
+  lastReadBack: z.nullable(readBack),
+  lastFeedback: z.nullable(feedback),
+  status: z.enum(['open', 'closed']),
+  outcome: z.nullable(questionOutcome),
+  /** Once closed: the right answer in words and the full solution. */
+  answer: z.nullable(text),
+  solution: z.nullable(z.array(solutionStep)),
+});
+export type Question = z.infer<typeof question>;
+
+export const practice = z.object({
+  id: z.uuid(),
+  kind: practiceKind,
+  title: text,
+  skillId: z.nullable(text),
+  lessonId: z.nullable(text),
+  sectionIndex: z.nullable(z.int()),
+  /** How many questions it has; a placement says the most it can take. */
+  total: z.int(),
+  status: z.enum(['open', 'done']),
+  /** One entry for each question so far, in order; null: still open. */
+  outcomes: z.array(z.nullable(questionOutcome)),
+  /** The open question first, then the one after it (already drawn, so that a lost network does not stop the learner). */
+  questions: z.array(question),
+  /** The skills it is about, as estimated now. */
+  estimates: z.array(estimate),
+  /** When done: what changed, per skill. */
+  changes: z.nullable(z.array(z.object({ skillId: text, name: text, before: z.number(), after: z.number() }))),
+});
+export type Practice = z.infer<typeof practice>;
+
+/** The same request again finds the practice that is open, unless `isFresh`. */
+export const startPracticeInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('practice'), skillId: slug, isFresh: z.optional(z.boolean()) }),
+  z.strictObject({ kind: z.literal('check'), skillId: slug, isFresh: z.optional(z.boolean()) }),
+  z.strictObject({ kind: z.literal('review') }),
+  /** `blockIndex`: which check of that section. */
+  z.strictObject({ kind: z.literal('lesson'), lessonId: slug, sectionIndex: z.int().check(z.minimum(0), z.maximum(40)), blockIndex: z.int().check(z.minimum(0), z.maximum(40)) }),
+  z.strictObject({ kind: z.literal('placement'), skillIds: z.array(slug).check(z.minLength(1), z.maxLength(400)) }),
+]);
+export type StartPracticeInput = z.infer<typeof startPracticeInput>;
+
+/** A score, verdict or skill in it is refused: those are made on the server. */
+export const answerQuestionInput = z.strictObject({
+  /** A UUID of this very answer; sent again, it counts once. */
+  answerKey: z.uuid(),
+  /** What was typed; for choices the option ids with commas between them. */
+  response: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  /** By the learner's clock. */
+  answeredAt: z.iso.datetime({ offset: true }),
+  seconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
+});
+export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;
+
+export const answerResult = z.object({
+  verdict: z.enum(['right', 'wrong', 'other-form', 'unreadable']),
+  readBack: z.nullable(readBack),
+  feedback,
+  /** This answer was already recorded; nothing was counted twice. */
+  isRepeat: z.boolean(),
+  question,
+  practice,
+});
+export type AnswerResult = z.infer<typeof answerResult>;
+
+export const workedExampleReply = z.object({ example: workedExample, practice });
+export const readBackInput = z.strictObject({ questionId: z.uuid(), response: z.string().check(z.maxLength(1_000)) });
+/** `readBack` null: it can't be read (yet); `note` says why. */
+export const readBackReply = z.object({ readBack: z.nullable(readBack), note: z.nullable(text) });
+export const workedStepsInput = z.strictObject({ problem: z.string().check(z.minLength(1), z.maxLength(300)) });
+export const workedStepsReply = z.object({ kind: z.nullable(text), note: z.nullable(text), steps: z.array(solutionStep), answer: z.nullable(readBack) });
+export const practiceParam = z.object({ practiceId: z.uuid() });
+export const questionParam = z.object({ questionId: z.uuid() });

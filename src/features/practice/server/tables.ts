@@ -1,0 +1,60 @@
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#server/db/columns.ts';
+import type { QuestionBody } from '#features/content/library.ts';
+import { users } from '#features/session/server/tables.ts';
+import type { Feedback, PracticeKind, QuestionOutcome, ReadBack } from '../contract.ts';
+
+/** A run of questions with one purpose; left in the middle, it stays open. */
+export const practices = pgTable(
+  'practices',
+  {
+    id: id(),
+    learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<PracticeKind>(),
+    /** What it is about, as one text: the same purpose again finds the open practice. */
+    purpose: text('purpose').notNull(),
+    skillIds: text('skill_ids').array().notNull(),
+    lessonId: text('lesson_id'),
+    sectionIndex: integer('section_index'),
+    blockIndex: integer('block_index'),
+    /** Items to ask in order (a lesson's own, or due reviews); null: chosen one by one. */
+    itemIds: text('item_ids').array(),
+    total: integer('total').notNull(),
+    /** Estimates at the start, by skill. */
+    before: jsonb('before').$type<Record<string, number>>().notNull().default({}),
+    status: text('status').notNull().$type<'open' | 'done'>().default('open'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('practices_learner_idx').on(table.learnerId, table.status, table.updatedAt)],
+);
+
+/** An item as one learner got it, with its key: never sent whole. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    practiceId: uuid('practice_id').notNull().references(() => practices.id, { onDelete: 'cascade' }),
+    learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    itemId: text('item_id').notNull(),
+    skillId: text('skill_id').notNull(),
+    body: jsonb('body').$type<QuestionBody>().notNull(),
+    isUnaided: boolean('is_unaided').notNull().default(false),
+    /** The learner saw a worked example of this kind just before. */
+    followsExample: boolean('follows_example').notNull().default(false),
+    hintsShown: integer('hints_shown').notNull().default(0),
+    /** Attempts when the last hint was opened: the full solution wants one more try. */
+    attemptsAtHint: integer('attempts_at_hint').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    lastResponse: text('last_response'),
+    lastReadBack: jsonb('last_read_back').$type<ReadBack>(),
+    lastFeedback: jsonb('last_feedback').$type<Feedback>(),
+    status: text('status').notNull().$type<'open' | 'closed'>().default('open'),
+    outcome: text('outcome').$type<QuestionOutcome>(),
+    presentedAt: moment('presented_at').notNull().defaultNow(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [unique('questions_practice_position_key').on(table.practiceId, table.position), index('questions_learner_idx').on(table.learnerId, table.presentedAt)],
+);

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+const moment = z.string();
+const share = z.number().check(z.minimum(0), z.maximum(1));
+
+/** Where an answer was given. */
+export const evidenceContexts = ['lesson', 'practice', 'review', 'check', 'placement', 'assessment', 'tutor'] as const;
+export const evidenceContext = z.enum(evidenceContexts);
+export type EvidenceContext = z.infer<typeof evidenceContext>;
+
+/**
+ * What an estimate amounts to. `finding-out`: fewer answers than say much. `learning`: below secure. `secure`: very likely
+ * known, shown without help. `fading`: was secure, and the time since then makes it doubtful.
+ */
+export const estimateStatuses = ['not-started', 'finding-out', 'learning', 'secure', 'fading'] as const;
+export const estimateStatus = z.enum(estimateStatuses);
+export type EstimateStatus = z.infer<typeof estimateStatus>;
+
+/** Slate's estimate of one learner in one skill, as of now. */
+export const estimate = z.object({
+  skillId: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  /** Probability that it is known. Without evidence: what the prerequisites suggest. */
+  known: share,
+  /** The range in which it likely lies (80%). */
+  low: share,
+  high: share,
+  evidenceCount: z.int(),
+  correctCount: z.int(),
+  status: estimateStatus,
+  /** After help, an item without help is still to decide. */
+  needsUnaidedCheck: z.boolean(),
+  lastAt: z.nullable(moment),
+});
+export type Estimate = z.infer<typeof estimate>;
+
+/** One row behind an estimate. */
+export const evidenceRow = z.object({
+  id: z.uuid(),
+  itemId: z.string(),
+  skillIds: z.array(z.string()),
+  context: evidenceContext,
+  isCorrect: z.boolean(),
+  score: share,
+  attempt: z.int(),
+  hintsUsed: z.int(),
+  isAided: z.boolean(),
+  seconds: z.nullable(z.number()),
+  /** The question as it was asked (Markdown) and the answer as it was understood. */
+  stem: z.string(),
+  response: z.string(),
+  misconception: z.nullable(z.string()),
+  answeredAt: moment,
+});
+export type EvidenceRow = z.infer<typeof evidenceRow>;
+
+export const skillRecord = z.object({
+  estimate,
+  prerequisites: z.array(estimate),
+  /** Newest first. */
+  evidence: z.array(evidenceRow),
+  nextCursor: z.nullable(z.string()),
+});
+export type SkillRecord = z.infer<typeof skillRecord>;
+
+export const estimateList = z.object({ estimates: z.array(estimate) });
+export const skillParam = z.object({ skillId: z.string().check(z.maxLength(80)) });
+/** `learnerId`: somebody else's record, for who may see it; omitted: one's own. */
+export const recordQuery = z.object({ learnerId: z.optional(z.uuid()), cursor: z.optional(z.string().check(z.maxLength(200))) });

@@ -1,0 +1,108 @@
+import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#server/db/columns.ts';
+import { users } from '#features/session/server/tables.ts';
+import type { EvidenceContext } from '../contract.ts';
+
+/** Every answer a learner gave, anywhere. Rows are appended and never changed (a trigger sees to it); all else here is derived from them. */
+export const evidence = pgTable(
+  'evidence',
+  {
+    id: id(),
+    /** In the order in which the rows of one learner were recorded; rebuilding follows it. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** Made by the browser with the answer: the same answer sent twice is recorded once. */
+    answerKey: uuid('answer_key').notNull(),
+    /** The question it answers, while that is kept; the row stands without it. */
+    questionId: uuid('question_id'),
+    itemId: text('item_id').notNull(),
+    /** The item's own skill first. */
+    skillIds: text('skill_ids').array().notNull(),
+    context: text('context').notNull().$type<EvidenceContext>(),
+    isCorrect: boolean('is_correct').notNull(),
+    /** 0 to 1, made on the server. */
+    score: doublePrecision('score').notNull(),
+    /** 1, 2, 3 … at the same question. */
+    attempt: integer('attempt').notNull(),
+    /** 0 to 4 levels of the hint ladder. */
+    hintsUsed: integer('hints_used').notNull(),
+    /** With hints, a worked example of the same kind just before, or after a wrong try. */
+    isAided: boolean('is_aided').notNull(),
+    seconds: doublePrecision('seconds'),
+    misconceptionId: text('misconception_id'),
+    stem: text('stem').notNull(),
+    response: text('response').notNull(),
+    /** When it was answered by the learner's clock, held between the showing of the question and its arrival. */
+    answeredAt: moment('answered_at').notNull(),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('evidence_learner_answer_key').on(table.learnerId, table.answerKey),
+    index('evidence_learner_idx').on(table.learnerId, table.sequence),
+    index('evidence_item_idx').on(table.itemId),
+    index('evidence_recorded_idx').on(table.recordedAt, table.id),
+  ],
+);
+
+/** Derived: the state of knowledge tracing after the last evidence; time since then is added when it is read. */
+export const estimates = pgTable(
+  'estimates',
+  {
+    learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    skillId: text('skill_id').notNull(),
+    known: doublePrecision('known').notNull(),
+    /** Sum of the weights of the evidence: what the width of the range follows from. */
+    weight: doublePrecision('weight').notNull(),
+    evidenceCount: integer('evidence_count').notNull(),
+    correctCount: integer('correct_count').notNull(),
+    /** Days until half of what is not stable is forgotten; grows with successful returns. */
+    stabilityDays: doublePrecision('stability_days').notNull(),
+    needsUnaidedCheck: boolean('needs_unaided_check').notNull(),
+    wasSecure: boolean('was_secure').notNull(),
+    lastAt: moment('last_at').notNull(),
+    lastSequence: bigint('last_sequence', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.learnerId, table.skillId] })],
+);
+
+/** Derived: FSRS memory of one item by one learner. */
+export const reviewCards = pgTable(
+  'review_cards',
+  {
+    learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    skillId: text('skill_id').notNull(),
+    stability: doublePrecision('stability').notNull(),
+    difficulty: doublePrecision('difficulty').notNull(),
+    state: integer('state').notNull(),
+    reps: integer('reps').notNull(),
+    lapses: integer('lapses').notNull(),
+    learningSteps: integer('learning_steps').notNull(),
+    scheduledDays: integer('scheduled_days').notNull(),
+    lastReviewedAt: moment('last_reviewed_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.learnerId, table.itemId] }), index('review_cards_due_idx').on(table.learnerId, table.dueAt)],
+);
+
+/** Parameters of a skill fitted from evidence (`npm run fit`); they come before those in the content. */
+export const fittedParameters = pgTable('fitted_parameters', {
+  skillId: text('skill_id').primaryKey(),
+  initial: doublePrecision('initial').notNull(),
+  learn: doublePrecision('learn').notNull(),
+  guess: doublePrecision('guess').notNull(),
+  slip: doublePrecision('slip').notNull(),
+  halfLifeDays: doublePrecision('half_life_days').notNull(),
+  evidenceCount: integer('evidence_count').notNull(),
+  fittedAt: moment('fitted_at').notNull().defaultNow(),
+});
+
+/** How far a rebuild of everything derived has come, so that it goes on after an interruption. */
+export const estimateRebuilds = pgTable('estimate_rebuilds', {
+  id: id(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  /** Learners are rebuilt in the order of their ids; those up to this one are done. */
+  lastLearnerId: uuid('last_learner_id'),
+  evidenceCount: bigint('evidence_count', { mode: 'number' }).notNull().default(0),
+  finishedAt: moment('finished_at'),
+});
