@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { users } from '#features/session/server/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { classes, enrolments } from './tables.ts';
+
+/** Whether a person teaches a class, not archived, in which the other one is a pupil. Asks for the persona too: who lost it teaches nobody. */
+export async function teaches(db: Database, teacherId: string, learnerId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${enrolments} t
+    join ${enrolments} s on s.class_id = t.class_id and s.role = 'student' and s.user_id = ${learnerId}
+    join ${classes} c on c.id = t.class_id and c.archived_at is null
+    join ${users} u on u.id = t.user_id and 'teacher' = any(u.personas) and u.disabled_at is null
+    where t.user_id = ${teacherId} and t.role = 'teacher' limit 1`);
+  return rows.length > 0;
+}
