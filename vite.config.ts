@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
+import { keepOneFontFormat } from './scripts/keep-one-font-format.ts';
 import { listPreloads } from './scripts/list-preloads.ts';
 import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts';
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
@@ -12,7 +13,7 @@ import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 process.env['NODE_ENV'] = 'production';
 
 const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
-const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state)\.tsx|.*\.css)/;
+const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|safe-address|render-maths)|.*\.css)/;
 const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
 /** How the pages read documents and threads: used by most of them. */
 const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/;
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     lingui(),
     compileMessages(),
+    keepOneFontFormat(),
     listPreloads(),
     prerenderSignIn(),
     copyPdfResources(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Token } from 'marked';
-import { isCitationToken, messageTokens, safeAddress } from './message-tokens.ts';
+import { safeAddress } from '#client/components/safe-address.ts';
+import { isCitationToken, messageTokens } from './message-tokens.ts';
 
 function flatten(tokens: Token[]): Token[] {
   return tokens.flatMap((token) => [token, ...('tokens' in token && Array.isArray(token.tokens) ? flatten(token.tokens) : [])]);

@@ -29,8 +29,3 @@ export function messageTokens(markdown: string, isWriting: boolean): Token[] {
   const whole = markdown.replace(/\[\[?[\w-]*\]?$/, '');
   return reader.lexer(remend(whole, { links: false, images: false, katex: false }));
 }
-
-/** The address of a link that may be followed, undefined for any other scheme. Answers are data: they can run nothing. */
-export function safeAddress(href: string): string | undefined {
-  return /^(?:https?:|mailto:)/i.test(href.trim()) ? href.trim() : undefined;
-}
