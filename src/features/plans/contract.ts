@@ -31,7 +31,6 @@ export const stepReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing-answered'), needs: z.array(text) }),
   z.object({ kind: z.literal('answers'), right: z.int(), answers: z.int(), withHelp: z.int() }),
   z.object({ kind: z.literal('unsure'), low: z.number(), high: z.number() }),
-  z.object({ kind: z.literal('mixed-after'), skills: z.array(text) }),
   z.object({ kind: z.literal('needs-unaided-check') }),
   z.object({ kind: z.literal('fading'), days: z.int() }),
   z.object({ kind: z.literal('reviews'), cards: z.int() }),
