@@ -12,7 +12,7 @@ export const subjects = ['mathematics', 'science', 'reading-and-writing', 'compu
 export type Subject = (typeof subjects)[number];
 
 /** Parameters of Bayesian knowledge tracing; every one a probability. Omitted ones take the defaults. */
-export const tracingParameters = z.object({
+export const tracingParameters = z.strictObject({
   /** Known before the first answer. */
   initial: z.number().min(0.01).max(0.9).optional(),
   /** Learned at one opportunity. */
@@ -25,7 +25,7 @@ export const tracingParameters = z.object({
   halfLifeDays: z.number().min(3).max(365).optional(),
 });
 
-export const skill = z.object({
+export const skill = z.strictObject({
   id: slug,
   /** Plain language, as a learner would say it: "Compare ratios using tables". */
   name: text.max(70),
@@ -39,15 +39,15 @@ export const skill = z.object({
   standards: z.array(z.string()).default([]),
   parameters: tracingParameters.default({}),
 });
-export const skillFile = z.object({ skills: z.array(skill).min(1) });
+export const skillFile = z.strictObject({ skills: z.array(skill).min(1) });
 
-export const standardFile = z.object({
+export const standardFile = z.strictObject({
   framework: text,
   url: z.url().optional(),
-  standards: z.array(z.object({ code: text, grade: z.string(), domain: text, says: text })).min(1),
+  standards: z.array(z.strictObject({ code: text, grade: z.string(), domain: text, says: text })).min(1),
 });
 
-export const course = z.object({
+export const course = z.strictObject({
   id: slug,
   title: text.max(60),
   subject: z.enum(subjects),
@@ -55,10 +55,10 @@ export const course = z.object({
   grades: z.array(z.number().int().min(1).max(12)).min(1),
   summary: text.max(240),
   /** Lessons in order, each by its id; a lesson stands in exactly one course. */
-  units: z.array(z.object({ id: slug, title: text.max(60), lessons: z.array(slug).min(1) })).min(1),
+  units: z.array(z.strictObject({ id: slug, title: text.max(60), lessons: z.array(slug).min(1) })).min(1),
 });
 
-export const lessonHead = z.object({
+export const lessonHead = z.strictObject({
   id: slug,
   title: text.max(70),
   /** One sentence: what you can do afterwards. */
@@ -68,12 +68,12 @@ export const lessonHead = z.object({
 });
 
 /** A step of a worked example or solution: a sentence, and the maths it makes (LaTeX without dollars). */
-export const workedStep = z.object({ say: text, maths: z.string().optional(), figure: z.unknown().optional() });
-export const workedExample = z.object({ problem: text, figure: z.unknown().optional(), steps: z.array(workedStep).min(2).max(8) });
+export const workedStep = z.strictObject({ say: text, maths: z.string().optional(), figure: z.unknown().optional() });
+export const workedExample = z.strictObject({ problem: text, figure: z.unknown().optional(), steps: z.array(workedStep).min(2).max(8) });
 /** In a lesson: some questions on the way. From the items named, or made for the skill. */
 export const lessonCheck = z.union([
-  z.object({ items: z.array(itemId).min(1).max(8) }),
-  z.object({ skill: slug, count: z.number().int().min(1).max(8), level: z.number().int().min(1).max(3).optional() }),
+  z.strictObject({ items: z.array(itemId).min(1).max(8) }),
+  z.strictObject({ skill: slug, count: z.number().int().min(1).max(8), level: z.number().int().min(1).max(3).optional() }),
 ]);
 
 /**
@@ -81,20 +81,20 @@ export const lessonCheck = z.union([
  * A range may step by a fraction ("1/2"); all arithmetic is exact.
  */
 export const variable = z.union([
-  z.object({ from: z.union([z.number(), z.string()]), to: z.union([z.number(), z.string()]), step: z.union([z.number(), z.string()]).optional() }),
-  z.object({ one_of: z.array(z.union([z.number(), z.string()])).min(2) }),
+  z.strictObject({ from: z.union([z.number(), z.string()]), to: z.union([z.number(), z.string()]), step: z.union([z.number(), z.string()]).optional() }),
+  z.strictObject({ one_of: z.array(z.union([z.number(), z.string()])).min(2) }),
   z.string(),
   z.number(),
 ]);
 
 /** A wrong answer that has a known cause. `answer` is written like the key of the item. */
-export const mistake = z.object({ misconception: slug, answer: text, feedback: text.optional() });
+export const mistake = z.strictObject({ misconception: slug, answer: text, feedback: text.optional() });
 
-const hints = z.object({ nudge: text, strategy: text, firstStep: text });
+const hints = z.strictObject({ nudge: text, strategy: text, firstStep: text });
 
-const levelChanges = z.object({ variables: z.record(z.string(), variable).default({}), where: z.array(z.string()).optional() });
+const levelChanges = z.strictObject({ variables: z.record(z.string(), variable).default({}), where: z.array(z.string()).optional() });
 
-export const item = z.object({
+export const item = z.strictObject({
   id: itemId,
   /** Also exercised, besides the skill of the file. */
   alsoSkills: z.array(slug).default([]),
@@ -115,9 +115,9 @@ export const item = z.object({
   seconds: z.number().int().min(5).max(600).default(45),
 });
 
-export const itemFile = z.object({
+export const itemFile = z.strictObject({
   skill: slug,
-  misconceptions: z.array(z.object({ id: slug, name: text.max(80), feedback: text })).default([]),
+  misconceptions: z.array(z.strictObject({ id: slug, name: text.max(80), feedback: text })).default([]),
   items: z.array(item).min(1),
 });
 

@@ -1,0 +1,130 @@
+import { createRandom, type Random } from '#shared/random.ts';
+import type { AnswerSpec } from './answer-spec.ts';
+import { ContentError } from './content-error.ts';
+import { drawOf, drawVariables, meets } from './draw-variables.ts';
+import type { Variables } from './evaluate-formula.ts';
+import { fillTemplate } from './fill-template.ts';
+import { requireFigure } from './fit-figure.ts';
+import type { ContentLibrary, Level, LibraryItem, QuestionBody, SolutionStep } from './library.ts';
+import { compare, readRational } from './rational.ts';
+import type { WorkedStep } from './schema.ts';
+
+/** Draws before an item counts as impossible. With one draw in a hundred usable, one question in 10^8 fails. */
+const mostDraws = 2000;
+
+/** The levels at which an item can be asked, easiest first. */
+export function levelsOf(item: Pick<LibraryItem, 'level' | 'levels'>): Level[] {
+  const written = ([1, 2, 3] as const).filter((level) => item.levels?.[`${level}`]);
+  if (written.length > 0) return written;
+  return [item.level === 1 ? 1 : item.level === 3 ? 3 : 2];
+}
+
+/**
+ * A question drawn from an item: the same one for the same item, level and seed.
+ * A level that the item doesn't have becomes its nearest one.
+ * @throws ContentError with reason `gone` when there is no such item, `faulty` when it can't be drawn
+ */
+export function makeQuestion(library: Pick<ContentLibrary, 'items' | 'misconceptions'>, itemId: string, { level, seed }: { level: Level; seed: number }): QuestionBody {
+  const item = library.items.get(itemId);
+  if (!item) throw new ContentError(`The question "${itemId}" is no longer part of the content`, 'gone');
+  const atLevel = nearest(levelsOf(item), level);
+  const random = createRandom(`${itemId} ${atLevel} ${seed}`);
+  const draw = drawOf(item, atLevel);
+  for (let attempt = 0; attempt < mostDraws; attempt += 1) {
+    const variables = drawVariables(draw, random);
+    if (!meets(draw, variables)) continue;
+    const answer = fillAnswer(item, variables, library);
+    // Distractors that come out alike would give the key away, or hide it.
+    if (hasTwins(answer)) continue;
+    return expand(item, { level: atLevel, seed, variables, answer: shuffled(answer, random), library });
+  }
+  throw new ContentError(draw.where.length > 0 ? `The conditions in "where" could not be met in ${mostDraws} draws` : `Two options are the same in ${mostDraws} draws`);
+}
+
+type Drawn = { level: Level; seed: number; variables: Variables; answer: AnswerSpec; library: Pick<ContentLibrary, 'misconceptions'> };
+
+function expand(item: LibraryItem, { level, seed, variables, answer, library }: Drawn): QuestionBody {
+  const fill = (template: string) => fillTemplate(template, variables);
+  return {
+    itemId: item.id,
+    skillIds: [item.skillId, ...item.alsoSkills],
+    level,
+    seed,
+    stem: fill(item.stem),
+    figure: requireFigure(fillDeep(item.figure, variables)),
+    answer,
+    mistakes: usableMistakes(answer, fillMistakes(item, variables, library)),
+    hints: [fill(item.hints.nudge), fill(item.hints.strategy), fill(item.hints.firstStep)],
+    solution: item.solution.map((step) => fillStep(step, variables)),
+    seconds: item.seconds,
+  };
+}
+
+/** Every mistake that is written down, with its answer as it is drawn. @throws ContentError */
+export function fillMistakes(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): QuestionBody['mistakes'] {
+  return item.mistakes.map((mistake) => {
+    const misconceptionId = `${item.skillId}.${mistake.misconception}`;
+    const misconception = library.misconceptions.get(misconceptionId);
+    if (!misconception) throw new ContentError(`There is no misconception "${mistake.misconception}" in this file`);
+    return { misconceptionId, name: misconception.name, answer: fillTemplate(mistake.answer, variables), feedback: fillTemplate(mistake.feedback ?? misconception.feedback, variables) };
+  });
+}
+
+/** Without those that are right, or the same as an earlier one: their cause can't be told. */
+function usableMistakes(answer: AnswerSpec, mistakes: QuestionBody['mistakes']): QuestionBody['mistakes'] {
+  return mistakes.filter((mistake, index) => !isKey(answer, mistake.answer) && !mistakes.slice(0, index).some((earlier) => isSameAnswer(earlier.answer, mistake.answer)));
+}
+
+/** Whether an answer is the key, as far as plain numbers and spelling tell. */
+export function isKey(answer: AnswerSpec, written: string): boolean {
+  if (answer.kind === 'choice' || answer.kind === 'choices') return answer.options.some((option) => option.isCorrect && isSameAnswer(option.text, written));
+  if (answer.kind === 'text') return answer.accepted.some((accepted) => isSameAnswer(accepted.toLowerCase(), written.toLowerCase()));
+  return isSameAnswer(answer.value, written);
+}
+
+function isSameAnswer(a: string, b: string): boolean {
+  const [first, second] = [readRational(a), readRational(b)];
+  if (first && second) return compare(first, second) === 0;
+  return a.replaceAll(/\s/g, '') === b.replaceAll(/\s/g, '');
+}
+
+/** The item's answer with its placeholders filled; an option's misconception becomes `skill.misconception`, with its feedback. */
+function fillAnswer(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): AnswerSpec {
+  const fill = (template: string) => fillTemplate(template, variables);
+  const { answer } = item;
+  if (answer.kind === 'text') return { ...answer, accepted: answer.accepted.map(fill) };
+  if (answer.kind === 'choice' || answer.kind === 'choices') {
+    const options = answer.options.map(({ text, isCorrect, misconception, feedback }) => {
+      const id = misconception === undefined ? undefined : `${item.skillId}.${misconception}`;
+      const words = feedback ?? (id === undefined ? undefined : library.misconceptions.get(id)?.feedback);
+      return { text: fill(text), isCorrect, ...(id !== undefined && { misconception: id }), ...(words !== undefined && { feedback: fill(words) }) };
+    });
+    return { ...answer, options };
+  }
+  if (answer.kind !== 'number') return { ...answer, value: fill(answer.value) };
+  const { value, tolerance, unit, after, ...rest } = answer;
+  return { ...rest, value: fill(value), ...(tolerance !== undefined && { tolerance: fill(tolerance) }), ...(unit !== undefined && { unit: fill(unit) }), ...(after !== undefined && { after: fill(after) }) };
+}
+
+function hasTwins(answer: AnswerSpec): boolean {
+  if (answer.kind !== 'choice' && answer.kind !== 'choices') return false;
+  return new Set(answer.options.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())).size < answer.options.length;
+}
+
+function shuffled(answer: AnswerSpec, random: Random): AnswerSpec {
+  if ((answer.kind !== 'choice' && answer.kind !== 'choices') || answer.keepOrder) return answer;
+  return { ...answer, options: random.shuffle(answer.options) };
+}
+
+function fillStep(step: WorkedStep, variables: Variables): SolutionStep {
+  return { say: fillTemplate(step.say, variables), maths: step.maths === undefined ? null : fillTemplate(step.maths, variables), figure: requireFigure(fillDeep(step.figure, variables)) };
+}
+
+function fillDeep(value: unknown, variables: Variables): unknown {
+  if (typeof value === 'string') return fillTemplate(value, variables);
+  if (Array.isArray(value)) return value.map((each) => fillDeep(each, variables));
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillDeep(each, variables)]));
+  return value;
+}
+
+const nearest = (levels: readonly Level[], wanted: Level): Level => levels.reduce((best, level) => (Math.abs(level - wanted) < Math.abs(best - wanted) ? level : best));

@@ -1,0 +1,35 @@
+import katex from 'katex';
+import { findMaths } from '../find-maths.ts';
+
+const sound = new Set<string>();
+
+/** What is wrong with a text as a learner would see it, or null. @param line lines before the fault, inside the text */
+export function textFaults(markdown: string): { line: number; message: string }[] {
+  const lineAt = (at: number) => markdown.slice(0, at).split('\n').length - 1;
+  const faults: { line: number; message: string }[] = [];
+  const open = markdown.indexOf('@{');
+  if (open !== -1) faults.push({ line: lineAt(open), message: 'A placeholder @{…} was not filled' });
+  const { maths, lonely } = findMaths(markdown);
+  if (lonely !== null) faults.push({ line: lineAt(lonely), message: 'A dollar without its partner; write \\$ for money' });
+  for (const { latex, at } of maths) {
+    const message = mathsFault(latex);
+    if (message) faults.push({ line: lineAt(at), message });
+  }
+  return faults;
+}
+
+/** What KaTeX has against some LaTeX, or null. Each text is tried once. */
+export function mathsFault(latex: string): string | null {
+  if (sound.has(latex)) return null;
+  if (latex.includes('@{')) return 'A placeholder @{…} was not filled';
+  if (latex.includes('$')) return 'Maths of a step is written without dollars';
+  if (/(?<!\\)%/.test(latex)) return 'In maths a percent sign is written \\%';
+  if (/[^\u0000-\u024f\u2018\u2019]/.test(latex)) return `"${/[^\u0000-\u024f\u2018\u2019]/u.exec(latex)?.[0] ?? ''}" can't stand in maths; write its LaTeX name`;
+  try {
+    katex.renderToString(latex, { throwOnError: true, strict: 'error' });
+  } catch (error) {
+    return `Not readable as maths: $${latex}$ (${error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error)})`;
+  }
+  sound.add(latex);
+  return null;
+}

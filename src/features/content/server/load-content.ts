@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { buildLibrary } from '../build-library.ts';
+import type { ContentSources } from '../content-source.ts';
+import type { ContentFault, ContentLibrary } from '../library.ts';
+import { readLesson } from './read-lesson.ts';
+import { readCourse, readItems, readSkills, readStandards } from './read-records.ts';
+
+export type LoadedContent = { library: ContentLibrary; faults: ContentFault[] };
+
+/** Reads everything under a content folder. What has a fault is left out, with what depends on it; the rest is there. */
+export async function loadContent(folder: string): Promise<LoadedContent> {
+  const { library, faults } = await loadSources(folder);
+  return { library, faults };
+}
+
+/** As `loadContent`, with where everything is written. Holds the text of all files in memory: for checking only. */
+export async function loadSources(folder: string): Promise<LoadedContent & { sources: ContentSources }> {
+  const sources: ContentSources = { standards: [], skills: [], courses: [], lessons: [], itemFiles: [], faulty: { skills: new Set(), lessons: new Set(), items: new Set(), misconceptions: new Set() } };
+  const faults: ContentFault[] = [];
+  for (const { file, text } of await readFiles(folder)) readInto(file, text, sources, faults);
+  const built = buildLibrary(sources);
+  return { library: built.library, faults: [...faults, ...built.faults].sort(byPlace), sources };
+}
+
+function readInto(file: string, text: string, sources: ContentSources, faults: ContentFault[]): void {
+  const [, kind = '', ...rest] = file.split('/');
+  const name = basename(file);
+  if (kind === 'skills' && name.endsWith('.yaml')) faults.push(...readSkills(file, text, sources));
+  else if (kind === 'standards' && name.endsWith('.yaml')) faults.push(...readStandards(file, text, sources));
+  else if (kind === 'items' && name.endsWith('.yaml')) faults.push(...readItems(file, text, sources));
+  else if (kind === 'courses' && name === 'course.yaml') faults.push(...readCourse(file, text, sources));
+  else if (kind === 'courses' && name.endsWith('.md')) {
+    const { lesson, faultyId, faults: found } = readLesson(file, text);
+    if (lesson) sources.lessons.push(lesson);
+    if (faultyId !== null) sources.faulty.lessons.add(faultyId);
+    faults.push(...found);
+    if (lesson && `${lesson.head.id}.md` !== name) faults.push({ file, line: lesson.place.lineOf(['id']), message: `The file must be called ${lesson.head.id}.md, as its id says` });
+  } else if (rest.length > 0) faults.push({ file, line: 1, message: 'There is no place for this file; content/README.md says where what stands' });
+}
+
+/** Text files in the order of their names, which is the order of everything that has no order of its own. */
+async function readFiles(folder: string): Promise<{ file: string; text: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Promise.all(paths.map(async (path) => ({ file: [basename(folder), ...relative(folder, path).split(sep)].join('/'), text: await readFile(path, 'utf8') })));
+}
+
+const byPlace = (a: ContentFault, b: ContentFault) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line);
