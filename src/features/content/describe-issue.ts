@@ -25,7 +25,7 @@ function describe(issue: Issue, whole: unknown): string {
       return `${name} must be ${words[String(issue.expected)] ?? String(issue.expected)}`;
     }
     case 'unrecognized_keys':
-      return `${(issue.keys ?? []).map((key) => `"${String(key)}"`).join(', ')} is not known here`;
+      return unknownKeys((issue.keys ?? []).map(String));
     case 'too_small':
       return issue.origin === 'string' ? `${name} is empty` : `${name} must ${issue.origin === 'array' ? `have at least ${String(issue.minimum)} entries` : `be at least ${String(issue.minimum)}`}`;
     case 'too_big':
@@ -42,6 +42,13 @@ function describe(issue: Issue, whole: unknown): string {
     default:
       return `${name}: ${issue.message}`;
   }
+}
+
+/** Names hold no spaces: one that does is the rest of a text that a comma or colon has cut. */
+function unknownKeys(keys: readonly string[]): string {
+  const cut = keys.find((key) => /\s/.test(key));
+  if (cut !== undefined) return `"${cut}" is read as a name of its own: put quotes around the whole text, because a comma ends it inside { }`;
+  return `${keys.map((key) => `"${key}"`).join(', ')} is not known here`;
 }
 
 function describeUnion(issue: Issue, name: string, value: unknown): string {

@@ -90,9 +90,11 @@ function checkAnswer(item: LibraryItem, { answer }: QuestionBody, report: Report
 function checkVariety(item: LibraryItem, level: Level, questions: readonly QuestionBody[], report: Report): void {
   const isGenerator = Object.keys({ ...item.variables, ...item.levels?.[`${level}`]?.variables }).length > 0;
   if (!isGenerator || questions.length < seedsDrawn) return;
-  const different = new Set(questions.map(({ stem, figure }) => `${stem} ${JSON.stringify(figure)}`)).size;
+  const different = new Set(questions.map(({ stem, figure, answer }) => `${stem} ${JSON.stringify(figure)} ${optionsOf(answer)}`)).size;
   if (different < leastStems) report(['variables'], `Level ${level} makes only ${different} different questions in ${seedsDrawn} draws; at least ${leastStems} are needed`);
 }
+
+const optionsOf = (answer: QuestionBody['answer']) => (answer.kind === 'choice' || answer.kind === 'choices' ? answer.options.map(({ text }) => text).sort().join(' / ') : '');
 
 function checkMistakes(item: LibraryItem, questions: readonly QuestionBody[], report: Report): void {
   for (const [index, { misconception }] of item.mistakes.entries()) {
