@@ -1,0 +1,1 @@
+export { completedLessons } from './completed-lessons.ts';

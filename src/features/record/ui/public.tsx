@@ -1,0 +1,3 @@
+export { EstimateMeter } from './estimate-meter.tsx';
+export { EstimateSquares } from './estimate-squares.tsx';
+export { percent, rampStep, StatusChip, statusWord } from './estimate-words.tsx';
