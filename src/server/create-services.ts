@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createEngines } from '#engine/engines.ts';
+import { openShippedContent } from '#features/content/server/public.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
@@ -22,5 +23,6 @@ export async function createServices(env: Env, log: Log, db: Database): Promise<
       model: env.SLATE_AI_MODEL,
       embeddingModel: env.SLATE_AI_EMBEDDING_MODEL,
     }),
+    content: openShippedContent(log),
   };
 }

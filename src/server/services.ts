@@ -1,4 +1,5 @@
 import type { Engines } from '#engine/engines.ts';
+import type { ContentLibrary } from '#features/content/library.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -15,4 +16,6 @@ export type Services = {
   files: FileStore;
   jobs: JobQueue;
   engines: Engines;
+  /** Everything Slate teaches; the same in every process. Read from the folder `content` when it is first looked at. */
+  content: ContentLibrary;
 };

@@ -4,7 +4,8 @@ export type Random = {
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   integer(from: number, to: number): number;
-  pick<Value>(list: readonly Value[]): Value;
+  /** @throws RangeError for an empty list */
+  pick<Value extends {}>(list: readonly Value[]): Value;
   /** A copy in another order. */
   shuffle<Value>(list: readonly Value[]): Value[];
 };
@@ -22,10 +23,10 @@ export function createRandom(seed: number | string): Random {
   return {
     next,
     integer,
-    pick<Value>(list: readonly Value[]) {
-      if (list.length === 0) throw new RangeError('Nothing to pick from');
-      // The index lies in the list: `as` spares a test that can never fail.
-      return list[integer(0, list.length - 1)] as Value;
+    pick<Value extends {}>(list: readonly Value[]) {
+      const picked = list[Math.floor(next() * list.length)];
+      if (picked === undefined) throw new RangeError('Nothing to pick from');
+      return picked;
     },
     shuffle<Value>(list: readonly Value[]) {
       const order = list.map((value) => ({ value, rank: next() }));

@@ -2,10 +2,10 @@ import type { ContentFault, LessonBlock } from './library.ts';
 import type { Course, Item, LessonHead, Skill, Standard } from './schema.ts';
 
 /** Where something is written. Lines count from 1; a path that isn't written gives the line of what holds it. */
-export type Place = { file: string; lineOf(path: readonly PropertyKey[]): number };
+export type Place = { file: string; lineOf: (path: readonly PropertyKey[]) => number };
 export type Sourced<Value> = { value: Value; place: Place };
 
-export type SourcedBlock = { block: LessonBlock; /** First line of what the block holds. */ line: number; lineOf(path: readonly PropertyKey[]): number };
+export type SourcedBlock = { block: LessonBlock; /** First line of what the block holds. */ line: number; lineOf: (path: readonly PropertyKey[]) => number };
 export type SourcedSection = { title: string; line: number; blocks: SourcedBlock[] };
 export type LessonSource = { head: LessonHead; place: Place; sections: SourcedSection[] };
 

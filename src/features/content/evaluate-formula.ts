@@ -1,5 +1,5 @@
 import { ContentError, FormulaError } from './content-error.ts';
-import { formulaFunctions, wholeBetween, type FormulaValue } from './formula-functions.ts';
+import { formulaFunctions, type FormulaValue } from './formula-functions.ts';
 import { parseFormula, type BinarySign, type Formula } from './parse-formula.ts';
 import { add, compare, divide, multiply, negate, power, subtract, type Rational } from './rational.ts';
 
@@ -97,8 +97,10 @@ function evaluateCall(node: Formula & { kind: 'call' }, context: Context): Formu
   }
   if (name === 'pick') {
     if (!first || others.length === 0) throw new FormulaError(context.formula, at, 'pick takes a place and the values: pick(i, a, b, …)');
-    const place = withPlace(context, at, () => wholeBetween(evaluate(first, context), 1, others.length, `pick counts from 1, here to ${others.length}`));
-    return evaluate(others[place - 1] as Formula, context);
+    const index = evaluate(first, context);
+    const chosen = typeof index === 'object' && index.d === 1n ? others[Number(index.n) - 1] : undefined;
+    if (!chosen) throw new FormulaError(context.formula, at, `pick counts from 1, here to ${others.length}`);
+    return evaluate(chosen, context);
   }
   const found = formulaFunctions.get(name);
   if (!found) throw new FormulaError(context.formula, at, `There is no ${name}(); there are if, pick, ${[...formulaFunctions.keys()].join(', ')}`);

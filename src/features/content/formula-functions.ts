@@ -5,6 +5,8 @@ import { compare, divide, floor, gcd, isWhole, magnitude, multiply, negate, roun
 export type FormulaValue = Rational | string | boolean;
 export type FormulaFunction = { least: number; most: number; usage: string; apply(args: readonly FormulaValue[]): FormulaValue };
 
+const zero = whole(0);
+
 const numbers = (args: readonly FormulaValue[]): Rational[] =>
   args.map((value) => {
     if (typeof value === 'string') throw new ContentError(`'${value}' is a text where a number is needed`);
@@ -18,9 +20,10 @@ const wholes = (args: readonly FormulaValue[]): bigint[] =>
     return value.n;
   });
 
-const one = (usage: string, of: (value: Rational) => FormulaValue): FormulaFunction => ({ least: 1, most: 1, usage, apply: (args) => of(...(numbers(args) as [Rational])) });
-const oneWhole = (usage: string, of: (value: bigint) => FormulaValue): FormulaFunction => ({ least: 1, most: 1, usage, apply: (args) => of(...(wholes(args) as [bigint])) });
-const two = (usage: string, of: (a: Rational, b: Rational) => FormulaValue): FormulaFunction => ({ least: 2, most: 2, usage, apply: (args) => of(...(numbers(args) as [Rational, Rational])) });
+// How many there are is tested before `apply`; the zeros only satisfy the types.
+const one = (usage: string, of: (value: Rational) => FormulaValue): FormulaFunction => ({ least: 1, most: 1, usage, apply: (args) => of(numbers(args)[0] ?? zero) });
+const oneWhole = (usage: string, of: (value: bigint) => FormulaValue): FormulaFunction => ({ least: 1, most: 1, usage, apply: (args) => of(wholes(args)[0] ?? 0n) });
+const two = (usage: string, of: (a: Rational, b: Rational) => FormulaValue): FormulaFunction => ({ least: 2, most: 2, usage, apply: (args) => of(numbers(args)[0] ?? zero, numbers(args)[1] ?? zero) });
 const fold = (usage: string, join: (a: Rational, b: Rational) => Rational): FormulaFunction => ({ least: 2, most: 20, usage, apply: (args) => numbers(args).reduce(join) });
 const foldWhole = (usage: string, join: (a: bigint, b: bigint) => bigint): FormulaFunction => ({ least: 2, most: 20, usage, apply: (args) => whole(wholes(args).reduce(join)) });
 
@@ -67,10 +70,4 @@ function isPrime(value: bigint): boolean {
 
 function refuse(problem: string): never {
   throw new ContentError(problem);
-}
-
-/** The whole number that a value stands for, between bounds. */
-export function wholeBetween(value: FormulaValue, from: number, to: number, problem: string): number {
-  const [n = 0n] = typeof value === 'object' && isWhole(value) ? [value.n] : refuse(problem);
-  return n >= BigInt(from) && n <= BigInt(to) ? Number(n) : refuse(problem);
 }

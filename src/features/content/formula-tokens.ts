@@ -16,7 +16,7 @@ const instead: Record<string, string> = {
   '≤': 'write <=', '≥': 'write >=', '≠': 'write !=', '%': 'write mod(a, b)', '"': 'write texts in single quotes', "'": 'this text has no closing quote',
 };
 
-/** Cuts a formula into numbers, names, texts in single quotes, and signs. @throws FormulaError */
+/** Cuts a formula, without its end, into numbers, names, texts in single quotes, and signs. @throws FormulaError */
 export function readTokens(formula: string): Token[] {
   if (formula.length > longestFormula) throw new FormulaError(formula, longestFormula, `A formula has at most ${longestFormula} characters`);
   const tokens: Token[] = [];
@@ -35,5 +35,5 @@ export function readTokens(formula: string): Token[] {
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, at });
     at += all.length;
   }
-  return [...tokens, { kind: 'end', text: '', at }];
+  return tokens;
 }

@@ -19,16 +19,13 @@ export function linkSkills(sources: ContentSources, standards: ReadonlyMap<strin
     }
     skills.set(value.id, { ...value, standards: value.standards.filter((code) => standards.has(code)) });
   }
-  const leaveOut = (id: string) => {
-    skills.delete(id);
-    faulty.skills.add(id);
-  };
-  for (const skill of [...skills.values()]) {
+  const leftOut = new Set<string>();
+  for (const skill of skills.values()) {
     const place = places.get(skill.id);
-    if (place) for (const fault of prerequisiteFaults(skill, place, sources, places)) {
-      faults.push(fault);
-      leaveOut(skill.id);
-    }
+    const found = place ? prerequisiteFaults(skill, place, sources) : [];
+    if (found.length === 0) continue;
+    faults.push(...found);
+    leftOut.add(skill.id);
   }
   const { ordered, cycles } = orderSkills(skills);
   for (const cycle of cycles) {
@@ -38,19 +35,19 @@ export function linkSkills(sources: ContentSources, standards: ReadonlyMap<strin
   }
   const linked = new Map<string, Skill>();
   for (const skill of ordered) {
-    if (skill.prerequisites.every((id) => linked.has(id))) linked.set(skill.id, skill);
+    if (!leftOut.has(skill.id) && skill.prerequisites.every((id) => linked.has(id))) linked.set(skill.id, skill);
   }
   for (const id of skills.keys()) if (!linked.has(id)) faulty.skills.add(id);
   return linked;
 }
 
-function prerequisiteFaults(skill: Skill, place: Place, sources: ContentSources, places: ReadonlyMap<string, Place>): ContentFault[] {
+function prerequisiteFaults(skill: Skill, place: Place, sources: ContentSources): ContentFault[] {
   const known = new Map(sources.skills.map(({ value }) => [value.id, value]));
   return skill.prerequisites.flatMap((id, index) => {
     const prerequisite = known.get(id);
     const at = (message: string) => [faultAt(place, ['prerequisites', index], message)];
     if (id === skill.id) return at('A skill can\'t be its own prerequisite');
-    if (!prerequisite) return sources.faulty.skills.has(id) || places.has(id) ? [] : at(`There is no skill "${id}"`);
+    if (!prerequisite) return sources.faulty.skills.has(id) ? [] : at(`There is no skill "${id}"`);
     const [begins, ends] = [Math.min(...prerequisite.grades), Math.max(...skill.grades)];
     return begins > ends ? at(`"${id}" is first taught in grade ${begins}, after this skill (grade ${ends})`) : [];
   });

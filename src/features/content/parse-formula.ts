@@ -25,9 +25,13 @@ export function parseFormula(formula: string): Formula {
   const tokens = readTokens(formula);
   let index = 0;
   let depth = 0;
-  // The last token is always the end, and nothing steps over it.
-  const peek = () => tokens[index] as Token;
-  const take = () => tokens[index++] as Token;
+  const end: Token = { kind: 'end', text: '', at: formula.length };
+  const peek = () => tokens[index] ?? end;
+  const take = () => {
+    const token = peek();
+    index += 1;
+    return token;
+  };
   const fail = (token: Token, problem: string): never => {
     throw new FormulaError(formula, token.at, problem);
   };
@@ -63,7 +67,6 @@ export function parseFormula(formula: string): Formula {
       expect(')', 'must close the bracket');
       return inner;
     }
-    if (token.kind === 'end') index -= 1;
     return fail(token, token.kind === 'end' ? 'The formula ends too early' : `"${token.text}" can't stand here`);
   };
 

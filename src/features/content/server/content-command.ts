@@ -8,7 +8,7 @@ import { loadContent } from './load-content.ts';
 const usage = `usage: npm run content -- check [--skill <id>] [path or its beginning …]
        npm run content -- show <item-id> [--level 1|2|3] [--seed <number>]`;
 
-type Output = { print(line: string): void };
+type Output = { print: (line: string) => void };
 
 /** `npm run content`. @returns the exit code: 0 without faults, 1 with faults, 2 for a command that is none */
 export async function runContentCommand(args: readonly string[], folder: string, { print }: Output): Promise<number> {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { buildLibrary } from '../build-library.ts';
@@ -14,11 +15,28 @@ export async function loadContent(folder: string): Promise<LoadedContent> {
   return { library, faults };
 }
 
+/** As `loadContent`, without giving way to anything else meanwhile: for a process that can do nothing without it. */
+export function loadContentNow(folder: string): LoadedContent {
+  const paths = textFiles(readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const { library, faults } = joinFiles(paths.map((path) => ({ file: nameOf(folder, path), text: readFileSync(path, 'utf8') })));
+  return { library, faults };
+}
+
 /** As `loadContent`, with where everything is written. Holds the text of all files in memory: for checking only. */
 export async function loadSources(folder: string): Promise<LoadedContent & { sources: ContentSources }> {
+  const paths = textFiles(await readdir(folder, { recursive: true, withFileTypes: true }));
+  return joinFiles(await Promise.all(paths.map(async (path) => ({ file: nameOf(folder, path), text: await readFile(path, 'utf8') }))));
+}
+
+/** In the order of their names, which is the order of everything that has no order of its own. */
+const textFiles = (entries: Dirent[]) => entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => join(entry.parentPath, entry.name)).sort();
+
+const nameOf = (folder: string, path: string) => [basename(folder), ...relative(folder, path).split(sep)].join('/');
+
+function joinFiles(files: readonly { file: string; text: string }[]): LoadedContent & { sources: ContentSources } {
   const sources: ContentSources = { standards: [], skills: [], courses: [], lessons: [], itemFiles: [], faulty: { skills: new Set(), lessons: new Set(), items: new Set(), misconceptions: new Set() } };
   const faults: ContentFault[] = [];
-  for (const { file, text } of await readFiles(folder)) readInto(file, text, sources, faults);
+  for (const { file, text } of files) readInto(file, text, sources, faults);
   const built = buildLibrary(sources);
   return { library: built.library, faults: [...faults, ...built.faults].sort(byPlace), sources };
 }
@@ -37,13 +55,6 @@ function readInto(file: string, text: string, sources: ContentSources, faults: C
     faults.push(...found);
     if (lesson && `${lesson.head.id}.md` !== name) faults.push({ file, line: lesson.place.lineOf(['id']), message: `The file must be called ${lesson.head.id}.md, as its id says` });
   } else if (rest.length > 0) faults.push({ file, line: 1, message: 'There is no place for this file; content/README.md says where what stands' });
-}
-
-/** Text files in the order of their names, which is the order of everything that has no order of its own. */
-async function readFiles(folder: string): Promise<{ file: string; text: string }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => join(entry.parentPath, entry.name)).sort();
-  return Promise.all(paths.map(async (path) => ({ file: [basename(folder), ...relative(folder, path).split(sep)].join('/'), text: await readFile(path, 'utf8') })));
 }
 
 const byPlace = (a: ContentFault, b: ContentFault) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line);

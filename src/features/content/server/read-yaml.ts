@@ -6,7 +6,7 @@ export type LineFault = { line: number; message: string };
 export type YamlSource = {
   value: unknown;
   /** Line of the entry at a path, or of the nearest one around it. */
-  lineOf(path: readonly PropertyKey[]): number;
+  lineOf: (path: readonly PropertyKey[]) => number;
   faults: LineFault[];
 };
 

@@ -1,0 +1,1 @@
+export { openShippedContent } from './content.ts';
