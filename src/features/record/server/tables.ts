@@ -65,6 +65,14 @@ export const estimates = pgTable(
   (table) => [primaryKey({ columns: [table.learnerId, table.skillId] })],
 );
 
+/** Derived: how a learner does in comparison with what their estimates say; it informs the start in a new skill. */
+export const learnerLevels = pgTable('learner_levels', {
+  learnerId: uuid('learner_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  /** Logits; 0: as expected. */
+  level: doublePrecision('level').notNull(),
+  answers: integer('answers').notNull(),
+});
+
 /** Derived: FSRS memory of one item by one learner. */
 export const reviewCards = pgTable(
   'review_cards',

@@ -1,0 +1,3 @@
+/** A learner's record is read by the learner and by those who teach them; by nobody else, whatever their persona. */
+export const canReadRecord = (actor: { userId: string }, record: { learnerId: string; taughtBy: readonly string[] }) =>
+  actor.userId === record.learnerId || record.taughtBy.includes(actor.userId);
