@@ -11,6 +11,7 @@ import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, oidcProviders } from '#features/session/server/sign-in-providers.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
+import { learningApi } from '#features/learning/server/routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
@@ -22,6 +23,7 @@ export function createApi(services: Services) {
     .route('/', sessionApi(services))
     .route('/', documentsApi(services))
     .route('/', historyApi(services))
+    .route('/', learningApi(services))
     .route('/', peopleApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services));

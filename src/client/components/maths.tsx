@@ -11,10 +11,16 @@ const listeners = new Set<() => void>();
 export function loadMaths(): void {
   if (isAskedFor) return;
   isAskedFor = true;
-  import('./render-maths.ts')
-    .then(({ renderMaths }) => { render = renderMaths; })
-    .catch(() => { render = null; })
-    .finally(() => { for (const listener of listeners) listener(); });
+  void takeRenderer();
+}
+
+async function takeRenderer(): Promise<void> {
+  try {
+    render = (await import('./render-maths.ts')).renderMaths;
+  } catch {
+    render = null;
+  }
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

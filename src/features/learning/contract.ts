@@ -43,6 +43,7 @@ export const courseMap = z.object({ id: text, title: text, subject, grades: z.ar
 export type CourseMap = z.infer<typeof courseMap>;
 export const courseSummary = z.object({ id: text, title: text, subject, grades: z.array(z.int()), skillCount: z.int(), secureCount: z.int() });
 export type CourseSummary = z.infer<typeof courseSummary>;
+export const courseList = z.object({ courses: z.array(courseSummary) });
 
 export const learningHome = z.object({
   next: nextStep,

@@ -1,0 +1,22 @@
+type CourseFacts = { id: string; grades: readonly number[]; skillIds: readonly string[]; lessonIds: readonly string[] };
+type Touched = { at: Date; lessonId?: string; skillId?: string };
+
+/**
+ * Puts the course worked on last first; before any work, the first one of the learner's grade, else the earliest.
+ * The others keep their order.
+ */
+export function orderCourses<Course extends CourseFacts>(courses: readonly Course[], touched: readonly Touched[], grade: number | null): Course[] {
+  const newest = touched.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const worked = newest.map((touch) => courses.find((course) => isIn(course, touch))).find((course) => course !== undefined);
+  const first = worked ?? courses.find(({ grades }) => grade !== null && grades.length === 1 && grades[0] === grade) ?? courses.find(({ grades }) => grade !== null && grades.includes(grade));
+  return first ? [first, ...courses.filter(({ id }) => id !== first.id)] : [...courses];
+}
+
+const isIn = ({ skillIds, lessonIds }: CourseFacts, { lessonId, skillId }: Touched) =>
+  (lessonId !== undefined && lessonIds.includes(lessonId)) || (skillId !== undefined && skillIds.includes(skillId));
+
+/** The year in the words of a class ("6", "Grade 6", "6B"); null when there is none in them. */
+export function readGrade(words: string | null): number | null {
+  const digits = /\d{1,2}/.exec(words ?? '')?.[0];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,145 @@
+import type { Estimate } from '#features/record/contract.ts';
+import type { NextStep, Reason } from './contract.ts';
+
+export type LessonOnPath = { id: string; title: string; minutes: number; isDone: boolean };
+/** A skill with what the course offers for it; a course's skills stand in its order. */
+export type SkillOnPath = {
+  id: string; name: string; prerequisites: readonly string[]; lessons: readonly LessonOnPath[];
+  /** There is something to answer. */
+  hasItems: boolean;
+};
+export type CourseOnPath = { title: string; skills: readonly SkillOnPath[] };
+export type LeftLesson = { lessonId: string; title: string; minutes: number; sectionTitle: string; sectionShareLeft: number; updatedAt: Date };
+
+/** What the choice is made from. */
+export type StepFacts = {
+  now: Date;
+  /** Begun and not finished, newest first. */
+  left: readonly LeftLesson[];
+  reviewsDue: number;
+  estimates: ReadonlyMap<string, Estimate>;
+  /** The course worked on last (or the one that suits) first. */
+  courses: readonly CourseOnPath[];
+};
+
+/** From this many on reviews come before anything new: what is known fades while it waits. */
+const manyReviews = 8;
+const leftToday = 18 * 3_600_000;
+const dayMs = 86_400_000;
+const practiceMinutes = 6;
+const checkMinutes = 4;
+const mostSteps = 5;
+
+export const reviewMinutes = (count: number): number => Math.max(1, Math.round(count * 0.5));
+
+/** Sensible steps, the best one first, at most one for each skill; empty when there is nothing to do. Deterministic given the facts. */
+export function chooseSteps(facts: StepFacts): NextStep[] {
+  const isMany = facts.reviewsDue >= manyReviews;
+  const [growing, ready] = nextSkills(facts);
+  const steps = [
+    ...leftInTheMiddle(facts),
+    ...(isMany ? reviews(facts) : []),
+    ...unaidedChecks(facts),
+    ...growing,
+    ...ready,
+    ...fading(facts),
+    ...(isMany ? [] : reviews(facts)),
+    ...starts(facts),
+  ];
+  return dropRepeated(steps).slice(0, mostSteps);
+}
+
+function leftInTheMiddle({ left, now }: StepFacts): NextStep[] {
+  const [last] = left;
+  if (!last || now.getTime() - last.updatedAt.getTime() > leftToday) return [];
+  const minutes = Math.max(1, Math.round(last.minutes * last.sectionShareLeft));
+  return [{ kind: 'lesson', title: last.title, skillId: null, lessonId: last.lessonId, minutes, reason: { kind: 'left-in-the-middle', sectionTitle: last.sectionTitle } }];
+}
+
+function reviews({ reviewsDue }: StepFacts): NextStep[] {
+  if (reviewsDue === 0) return [];
+  return [{ kind: 'review', title: '', skillId: null, lessonId: null, minutes: reviewMinutes(reviewsDue), reason: { kind: 'reviews-due', count: reviewsDue } }];
+}
+
+const newestFirst = (one: Estimate, other: Estimate) => (other.lastAt ?? '').localeCompare(one.lastAt ?? '');
+
+function unaidedChecks({ estimates, courses }: StepFacts): NextStep[] {
+  const offered = skillsOf(courses);
+  return [...estimates.values()].filter(({ needsUnaidedCheck, skillId }) => needsUnaidedCheck && offered.get(skillId)?.hasItems === true).toSorted(newestFirst)
+    .map(({ skillId, name }) => ({ kind: 'check', title: name, skillId, lessonId: null, minutes: checkMinutes, reason: { kind: 'needs-unaided-check' } }));
+}
+
+/** Skills whose prerequisites stand: those in progress (the one worked on last first), then new ones that build on what is secure. */
+function nextSkills(facts: StepFacts): [growing: NextStep[], ready: NextStep[]] {
+  const growing: { step: NextStep; estimate: Estimate }[] = [];
+  const ready: NextStep[] = [];
+  for (const skill of skillsOf(facts.courses).values()) {
+    const estimate = facts.estimates.get(skill.id);
+    if (!estimate || !canLearn(skill, facts)) continue;
+    if (estimate.status === 'finding-out' || estimate.status === 'learning') {
+      const reason: Reason = { kind: 'in-progress', right: estimate.correctCount, answers: estimate.evidenceCount };
+      const step = stepFor(skill, reason);
+      if (step) growing.push({ step, estimate });
+    }
+    const base = estimate.status === 'not-started' ? newestSecure(skill, facts) : undefined;
+    if (base) ready.push(...[stepFor(skill, { kind: 'builds-on-secure', skillId: base.skillId, skillName: base.name, right: base.correctCount, answers: base.evidenceCount })].filter((step) => step !== null));
+  }
+  return [growing.toSorted((one, other) => newestFirst(one.estimate, other.estimate)).map(({ step }) => step), ready];
+}
+
+function newestSecure({ prerequisites }: SkillOnPath, { estimates }: StepFacts): Estimate | undefined {
+  return prerequisites.flatMap((id) => estimates.get(id) ?? []).filter(({ status }) => status === 'secure').toSorted(newestFirst)[0];
+}
+
+/**
+ * A prerequisite stands in the way when answers say that it is not there yet. One that nobody asked about does so only
+ * inside the same course: what earlier years taught is assumed until an answer says otherwise.
+ */
+function canLearn(skill: SkillOnPath, { estimates, courses }: StepFacts): boolean {
+  const course = courses.find(({ skills }) => skills.some(({ id }) => id === skill.id));
+  const ownSkills = new Set(course?.skills.map(({ id }) => id));
+  return skill.prerequisites.every((id) => {
+    const status = estimates.get(id)?.status ?? 'not-started';
+    return status === 'secure' || status === 'fading' || (status === 'not-started' && !ownSkills.has(id));
+  });
+}
+
+function fading({ estimates, courses, now }: StepFacts): NextStep[] {
+  const offered = skillsOf(courses);
+  return [...estimates.values()].filter(({ status, skillId }) => status === 'fading' && offered.get(skillId)?.hasItems === true).toSorted(newestFirst).map(({ skillId, name, lastAt }) => {
+    const days = lastAt === null ? 0 : Math.max(1, Math.round((now.getTime() - new Date(lastAt).getTime()) / dayMs));
+    return { kind: 'practice', title: name, skillId, lessonId: null, minutes: practiceMinutes, reason: { kind: 'fading', days } };
+  });
+}
+
+/** Where each course begins for this learner. */
+function starts(facts: StepFacts): NextStep[] {
+  return facts.courses.flatMap(({ title, skills }) => {
+    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && canLearn(skill, facts));
+    const step = first && stepFor(first, { kind: 'a-start', courseTitle: title });
+    return step ? [step] : [];
+  });
+}
+
+/** The lesson that was not done yet, else practice; null: the content offers neither. */
+function stepFor(skill: SkillOnPath, reason: Reason): NextStep | null {
+  const lesson = skill.lessons.find(({ isDone }) => !isDone);
+  if (lesson) return { kind: 'lesson', title: lesson.title, skillId: skill.id, lessonId: lesson.id, minutes: lesson.minutes, reason };
+  return skill.hasItems ? { kind: 'practice', title: skill.name, skillId: skill.id, lessonId: null, minutes: practiceMinutes, reason } : null;
+}
+
+function skillsOf(courses: readonly CourseOnPath[]): Map<string, SkillOnPath> {
+  const byId = new Map<string, SkillOnPath>();
+  for (const skill of courses.flatMap(({ skills }) => skills)) if (!byId.has(skill.id)) byId.set(skill.id, skill);
+  return byId;
+}
+
+function dropRepeated(steps: NextStep[]): NextStep[] {
+  const seen = new Set<string>();
+  return steps.filter(({ kind, skillId, lessonId }) => {
+    const names = [lessonId && `lesson ${lessonId}`, skillId && `skill ${skillId}`, kind === 'review' && kind].filter((name) => typeof name === 'string' && name !== '').map(String);
+    const isNew = names.every((name) => !seen.has(name));
+    for (const name of names) seen.add(name);
+    return isNew;
+  });
+}

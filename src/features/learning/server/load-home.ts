@@ -1,0 +1,93 @@
+import type { ContentLibrary } from '#features/content/library.ts';
+import type { Course } from '#features/content/schema.ts';
+import type { Estimate } from '#features/record/contract.ts';
+import { loadEstimates } from '#features/record/server/public.ts';
+import type { Services } from '#server/services.ts';
+import { orderCourses } from '../choose-course.ts';
+import { chooseSteps, type CourseOnPath, type LeftLesson } from '../choose-next-step.ts';
+import type { LearningHome, NextStep } from '../contract.ts';
+import { loadGrade } from './load-grade.ts';
+import { loadProgress, type ProgressByLesson } from './load-progress.ts';
+import { isComplete, presentCourse, presentCourseSummary, skillsOfCourse, type EstimateById } from './present-course.ts';
+import { recentAnswers } from './recent-answers.ts';
+import { summarizeReviews } from './summarize-reviews.ts';
+
+const mostContinued = 4;
+const nothingToDo: NextStep = { kind: 'done-for-now', title: '', skillId: null, lessonId: null, minutes: 0, reason: null };
+
+/** Everything the learner's home shows, in seven queries whatever the length of their record. */
+export async function loadHome({ db, content }: Pick<Services, 'db' | 'content'>, learnerId: string, now: Date): Promise<LearningHome> {
+  const [estimates, progress, reviews, grade] = await Promise.all([
+    loadEstimateMap({ db, content }, learnerId, now), loadProgress(db, learnerId), summarizeReviews(db, content, learnerId, now), loadGrade(db, learnerId),
+  ]);
+  const ordered = order(content, estimates, progress, grade);
+  const left = leftLessons(content, progress);
+  const steps = chooseSteps({
+    now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates,
+    courses: ordered.map(({ course, skillIds }) => onPath(content, course, skillIds, progress)),
+  });
+  const [next = nothingToDo, ...alternatives] = await withRecentAnswers(db, learnerId, steps);
+  const [current] = ordered;
+  return {
+    next,
+    alternatives,
+    continue: left.slice(0, mostContinued).map(({ shown }) => shown),
+    reviews,
+    course: current ? presentCourse(content, current.course, estimates, progress) : null,
+    courses: [...content.courses.values()].map((course) => presentCourseSummary(content, course, estimates)),
+  };
+}
+
+export async function loadEstimateMap(services: Pick<Services, 'db' | 'content'>, learnerId: string, now: Date): Promise<EstimateById> {
+  const estimates = await loadEstimates(services, learnerId, undefined, now);
+  return new Map(estimates.map((estimate) => [estimate.skillId, estimate]));
+}
+
+function order(content: ContentLibrary, estimates: EstimateById, progress: ProgressByLesson, grade: number | null) {
+  const courses = [...content.courses.values()].map((course) => ({
+    id: course.id, grades: course.grades, course, skillIds: skillsOfCourse(content, course), lessonIds: course.units.flatMap(({ lessons }) => lessons),
+  }));
+  const answered = [...estimates.values()].flatMap(({ skillId, lastAt }: Estimate) => (lastAt === null ? [] : [{ at: new Date(lastAt), skillId }]));
+  const read = [...progress.values()].map(({ lessonId, updatedAt }) => ({ at: updatedAt, lessonId }));
+  return orderCourses(courses, [...read, ...answered], grade);
+}
+
+function onPath({ skills, lessonsOfSkill, itemsOfSkill }: ContentLibrary, course: Course, skillIds: string[], progress: ProgressByLesson): CourseOnPath {
+  return {
+    title: course.title,
+    skills: skillIds.flatMap((skillId) => {
+      const skill = skills.get(skillId);
+      if (!skill) return [];
+      const lessons = (lessonsOfSkill.get(skillId) ?? []).map(({ id, title, minutes }) => ({ id, title, minutes, isDone: isComplete(progress.get(id)) }));
+      return [{ id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons, hasItems: (itemsOfSkill.get(skillId)?.length ?? 0) > 0 }];
+    }),
+  };
+}
+
+type Left = { onPath: LeftLesson; shown: LearningHome['continue'][number] };
+
+/** Lessons begun and not finished, the one touched last first. */
+function leftLessons({ lessons, courses }: ContentLibrary, progress: ProgressByLesson): Left[] {
+  return [...progress.values()].filter(({ completedAt }) => completedAt === null).flatMap(({ lessonId, sectionIndex, sectionsDone, updatedAt }): Left[] => {
+    const lesson = lessons.get(lessonId);
+    const course = lesson && courses.get(lesson.courseId);
+    if (!lesson || !course) return [];
+    const sectionCount = lesson.sections.length;
+    const index = Math.min(sectionIndex, sectionCount - 1);
+    const sectionTitle = lesson.sections[index]?.title ?? '';
+    const share = { sectionShareLeft: Math.max(0, sectionCount - sectionsDone.length) / sectionCount };
+    return [{
+      onPath: { lessonId, title: lesson.title, minutes: lesson.minutes, sectionTitle, ...share, updatedAt },
+      shown: { lessonId, title: lesson.title, courseTitle: course.title, subject: course.subject, sectionIndex: index, sectionCount, sectionTitle, updatedAt: updatedAt.toISOString() },
+    }];
+  });
+}
+
+/** What a step builds on is told by the answers given there last, the ones a click opens. */
+async function withRecentAnswers(db: Services['db'], learnerId: string, steps: NextStep[]): Promise<NextStep[]> {
+  const recent = await recentAnswers(db, learnerId, steps.flatMap(({ reason }) => (reason?.kind === 'builds-on-secure' ? [reason.skillId] : [])));
+  return steps.map((step) => {
+    const last = step.reason?.kind === 'builds-on-secure' ? recent.get(step.reason.skillId) : undefined;
+    return last && step.reason ? { ...step, reason: { ...step.reason, ...last } } : step;
+  });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import type { Persona } from '#shared/persona.ts';
+import { recordEvidence } from '#features/record/server/public.ts';
+import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
+import { courseList, courseMap, learningHome, lesson } from '../contract.ts';
+import { makeLearningLibrary } from './learning.factory.ts';
+
+let services: TestServices;
+let app: TestApp;
+beforeAll(async () => {
+  services = await createTestServices({ content: makeLearningLibrary() });
+  app = createTestApp(services);
+});
+afterAll(() => services.close());
+
+async function person(personas: Persona[] = ['student']) {
+  const user = await createTestUser(services, { personas });
+  const { headers } = await signIn(services, user);
+  const send = (method: string, path: string, body?: unknown) =>
+    app.request(`/api/learning${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return {
+    id: user.id,
+    send,
+    home: async () => learningHome.parse(await (await send('GET', '/home')).json()),
+    lesson: async (id: string) => lesson.parse(await (await send('GET', `/lessons/${id}`)).json()),
+    reach: (id: string, sectionIndex: number, isDone = false) => send('PUT', `/lessons/${id}/progress`, { sectionIndex, isDone }),
+    answer: (skillId: string, isCorrect: boolean, daysAgo = 0, name = 'one') => recordEvidence(services, user.id, [{
+      answerKey: newId(), itemId: `${skillId}.${name}`, skillIds: [skillId], context: 'practice', isCorrect, score: isCorrect ? 1 : 0, attempt: 1, hintsUsed: 0, isAided: false,
+      seconds: 20, stem: 'How many?', response: '12', answeredAt: new Date(Date.now() - daysAgo * 86_400_000),
+    }]),
+  };
+}
+
+test('a new learner is shown where to begin, and everything there is', async () => {
+  const home = await (await person()).home();
+  expect(home.next).toMatchObject({ kind: 'lesson', lessonId: 'describe', reason: { kind: 'a-start', courseTitle: 'Mathematics, grade 6' } });
+  expect(home).toMatchObject({ continue: [], reviews: { count: 0, minutes: 0, nextDueAt: null, skills: [] } });
+  expect(home.course?.units.map(({ title, lessons, skills }) => [title, lessons.length, skills.map(({ status }) => status)])).toEqual([['Ratios', 2, ['not-started', 'not-started']], ['Rates', 1, ['not-started']]]);
+  expect(home.courses).toEqual([expect.objectContaining({ id: 'mathematics-6', skillCount: 3, secureCount: 0 })]);
+});
+
+test('the next step follows from evidence, and says from which answers', async () => {
+  const learner = await person();
+  for (let day = 12; day > 4; day -= 1) await learner.answer('language', day !== 12, day);
+  const home = await learner.home();
+  expect(home.course?.units[0]?.skills[0]).toMatchObject({ skillId: 'language', status: 'secure', evidenceCount: 8, correctCount: 7 });
+  expect(home.next).toMatchObject({ kind: 'lesson', lessonId: 'compare', reason: { kind: 'builds-on-secure', skillId: 'language', right: 3, answers: 3 } });
+});
+
+test('what is about to fade is due, by skill', async () => {
+  const learner = await person();
+  for (const name of ['one', 'two']) await learner.answer('language', true, 60, name);
+  await learner.answer('tables', true, 60);
+  const { reviews } = await learner.home();
+  expect(reviews).toMatchObject({ count: 3, nextDueAt: null, skills: [{ skillId: 'language', name: 'Describe a ratio', count: 2 }, { skillId: 'tables', count: 1 }] });
+  expect(reviews.minutes).toBeGreaterThan(0);
+});
+
+test('a lesson goes on where it was left, and only ever forwards', async () => {
+  const learner = await person();
+  expect(await learner.lesson('describe')).toMatchObject({ sectionIndex: 0, completedAt: null, nextLesson: { id: 'compare' }, course: { title: 'Mathematics, grade 6' }, unit: { title: 'Ratios' } });
+  await learner.reach('describe', 0, true);
+  // An old tab that still stands in the first section takes nothing back.
+  await learner.reach('describe', 0);
+  const left = await learner.lesson('describe');
+  expect(left).toMatchObject({ sectionIndex: 1, sections: [{ isDone: true }, { isDone: false }, { isDone: false }] });
+  expect((await learner.home()).next).toMatchObject({ lessonId: 'describe', reason: { kind: 'left-in-the-middle', sectionTitle: 'An example' } });
+  expect((await learner.home()).continue).toEqual([expect.objectContaining({ lessonId: 'describe', sectionIndex: 1, sectionCount: 3, sectionTitle: 'An example', courseTitle: 'Mathematics, grade 6' })]);
+});
+
+test('sections finished in two tabs at once are all kept, and the last one ends the lesson', async () => {
+  const learner = await person();
+  await Promise.all([0, 1, 2, 0, 1, 2].map((index) => learner.reach('compare', index, true)));
+  const done = await learner.lesson('compare');
+  expect(done.sections.map(({ isDone }) => isDone)).toEqual([true, true, true]);
+  expect(done.completedAt).not.toBeNull();
+  await learner.reach('compare', 1, true);
+  expect((await learner.lesson('compare')).completedAt).toBe(done.completedAt);
+  const course = courseMap.parse(await (await learner.send('GET', '/courses/mathematics-6')).json());
+  expect(course.units[0]?.lessons[1]).toEqual({ id: 'compare', title: 'Lesson compare', minutes: 8, isDone: true, sectionsDone: 3, sectionCount: 3 });
+  expect((await learner.home()).continue).toEqual([]);
+});
+
+test('a lesson tells how many questions come, never what they are', async () => {
+  const reply = await (await (await person()).send('GET', '/lessons/describe')).text();
+  expect(lesson.parse(JSON.parse(reply)).sections[2]?.blocks).toEqual([{ kind: 'check', questionCount: 2 }, { kind: 'check', questionCount: 3 }]);
+  expect(reply).not.toMatch(/language\.one|"value"|isCorrect/);
+});
+
+test('nobody sees how far somebody else is', async () => {
+  const [one, other] = [await person(), await person()];
+  await one.reach('describe', 2);
+  expect((await other.lesson('describe')).sectionIndex).toBe(0);
+  expect((await other.home()).continue).toEqual([]);
+});
+
+test('teachers read courses and lessons, but learn nothing here', async () => {
+  const teacher = await person(['teacher']);
+  expect(courseList.parse(await (await teacher.send('GET', '/courses')).json()).courses).toHaveLength(1);
+  expect((await teacher.send('GET', '/lessons/describe')).status).toBe(200);
+  const refused = await Promise.all([teacher.send('GET', '/home'), teacher.reach('describe', 0)]);
+  expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+});
+
+test('what does not exist and what makes no sense is refused in words', async () => {
+  const learner = await person();
+  const statuses = await Promise.all([
+    learner.send('GET', '/lessons/none'), learner.send('GET', '/courses/none'), learner.reach('none', 0), learner.reach('describe', 3), learner.reach('describe', -1), learner.reach('describe', 1.5),
+    learner.send('PUT', '/lessons/describe/progress', { sectionIndex: 0, isDone: true, completedAt: '2020-01-01' }), app.request('/api/learning/home'),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400, 400, 400, 401]);
+  expect(await learner.lesson('describe')).toMatchObject({ sectionIndex: 0, completedAt: null });
+});

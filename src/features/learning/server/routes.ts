@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { loadEstimates } from '#features/record/server/public.ts';
+import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { reply, validate } from '#server/validate.ts';
+import { courseList, courseMap, courseParam, learningHome, lesson, lessonParam, lessonProgressInput } from '../contract.ts';
+import { canLearn } from '../policy.ts';
+import { loadEstimateMap, loadHome } from './load-home.ts';
+import { loadProgress } from './load-progress.ts';
+import { presentCourse, presentCourseSummary } from './present-course.ts';
+import { presentLesson } from './present-lesson.ts';
+import { saveProgress } from './save-progress.ts';
+
+export function learningApi(services: Services) {
+  const { db } = services;
+  const signedIn = requireActor(services);
+  const authored = (lessonId: string) => {
+    const found = services.content.lessons.get(lessonId);
+    if (!found) throw notFound('lesson');
+    return found;
+  };
+  const presentOwn = async (actor: Actor, lessonId: string) => {
+    const found = authored(lessonId);
+    const [estimates, progress] = await Promise.all([loadEstimates(services, actor.userId, found.skills), loadProgress(db, actor.userId)]);
+    const own = new Map(estimates.map((estimate) => [estimate.skillId, estimate]));
+    return presentLesson(services.content, found, own, progress.get(lessonId));
+  };
+  const checkLearner = (actor: Actor) => {
+    if (!canLearn(actor)) throw new AppError('wrong_persona', 403, 'This is for students. Ask an admin for the student persona if you need it.');
+  };
+
+  return new Hono()
+    .get('/learning/home', describe('Learning', 'What to do next and why, what was begun, what is due', learningHome), signedIn, async (c) => {
+      checkLearner(c.var.actor);
+      return reply(c, learningHome, await loadHome(services, c.var.actor.userId, new Date()));
+    })
+    .get('/learning/courses', describe('Learning', 'Every course, with how much of it is secure', courseList), signedIn, async (c) => {
+      const estimates = await loadEstimateMap(services, c.var.actor.userId, new Date());
+      return reply(c, courseList, { courses: [...services.content.courses.values()].map((course) => presentCourseSummary(services.content, course, estimates)) });
+    })
+    .get('/learning/courses/:courseId', describe('Learning', 'One course: units, lessons, skills', courseMap), signedIn, validate('param', courseParam), async (c) => {
+      const course = services.content.courses.get(c.req.valid('param').courseId);
+      if (!course) throw notFound('course');
+      const { userId } = c.var.actor;
+      const [estimates, progress] = await Promise.all([loadEstimateMap(services, userId, new Date()), loadProgress(db, userId)]);
+      return reply(c, courseMap, presentCourse(services.content, course, estimates, progress));
+    })
+    .get('/learning/lessons/:lessonId', describe('Learning', 'One lesson, and where you are in it', lesson), signedIn, validate('param', lessonParam), async (c) =>
+      reply(c, lesson, await presentOwn(c.var.actor, c.req.valid('param').lessonId)))
+    .put('/learning/lessons/:lessonId/progress', describe('Learning', 'Notes how far you are in a lesson; only ever forwards', lesson), signedIn, validate('param', lessonParam), validate('json', lessonProgressInput), async (c) => {
+      const { lessonId } = c.req.valid('param');
+      const found = authored(lessonId);
+      checkLearner(c.var.actor);
+      await saveProgress(db, c.var.actor.userId, found, c.req.valid('json'));
+      return reply(c, lesson, await presentOwn(c.var.actor, lessonId));
+    });
+}
