@@ -1,5 +1,6 @@
 import type { Engine } from './answer.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
+import { createMathsChecker, type MathsChecker } from './maths/create-maths-checker.ts';
 import type { Embed, ModelSettings } from './model/model-settings.ts';
 import type { Patience } from './model/patient-fetch.ts';
 
@@ -19,6 +20,8 @@ export type Engines = {
   default: Engine;
   /** Turns texts into vectors; null when no embedding model is set. */
   embed: Embed | null;
+  /** Checks answers exactly and works problems out in steps; the same with and without a model. */
+  maths: MathsChecker;
   /** For the page and the start message; `model` is null for the built-in engine. */
   describe(): { engine: 'builtin' | 'model'; provider: string | null; model: string | null };
 };
@@ -30,6 +33,7 @@ export type Engines = {
  */
 export async function createEngines(settings: EngineSettings = {}, patience?: Patience): Promise<Engines> {
   const { provider } = settings;
+  const maths = createMathsChecker();
   if (provider === undefined || provider === 'builtin') {
     const stray = provider === undefined && settings.model !== undefined;
     if (stray) throw new Error('Slate cannot start, a setting is wrong. SLATE_AI_MODEL is set, but SLATE_AI_PROVIDER is not');
@@ -37,6 +41,7 @@ export async function createEngines(settings: EngineSettings = {}, patience?: Pa
       builtin: builtinEngine,
       default: builtinEngine,
       embed: null,
+      maths,
       describe: () => ({ engine: 'builtin', provider: null, model: null }),
     };
   }
@@ -48,6 +53,7 @@ export async function createEngines(settings: EngineSettings = {}, patience?: Pa
     builtin: builtinEngine,
     default: engine,
     embed,
+    maths,
     describe: () => ({ engine: 'model', provider: model.provider, model: model.model }),
   };
 }

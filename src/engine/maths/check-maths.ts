@@ -1,0 +1,122 @@
+import { checkNumber, readBackNumber } from './check-number.ts';
+import type { Deciding, Prove } from './deciding.ts';
+import { DividesByZero, inProcessLimits, TooMuchWork, Work, type WorkLimits } from './exact/too-much-work.ts';
+import { type Checked, longestResponse, type MathsAnswer, type MathsInput, type MathsKind, type ReadBack } from './maths-answer.ts';
+import { Unreadable } from './read/expression.ts';
+
+export const takesTooLong = 'This takes too long to work out. Can you write it in a shorter way?';
+export const tooLong = `That is longer than ${longestResponse.toLocaleString('en')} signs. Write only the answer.`;
+
+/** An authored answer that cannot be checked: a fault of the content, never of the pupil. */
+export class WrongAnswerSpec extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongAnswerSpec';
+  }
+}
+
+/** Samples have agreed at every point, which for the short functions of school maths is as good as a proof. */
+const trustSamples: Prove = () => true;
+
+/**
+ * Checks a response against an authored answer. Exact for numbers, polynomials, their quotients and roots of numbers.
+ * @throws WrongAnswerSpec when the authored answer itself cannot be read
+ */
+export function checkMaths(input: MathsInput): Checked {
+  try {
+    return checkWithin(input, {});
+  } catch (error) {
+    if (error instanceof TooMuchWork) return unreadable(takesTooLong);
+    throw error;
+  }
+}
+
+/**
+ * @param options.limits work that may be spent; @param options.prove decides what the exact core cannot
+ * @throws TooMuchWork when the limits do not suffice
+ * @throws WrongAnswerSpec as `checkMaths`
+ */
+export function checkWithin({ answer, mistakes = [], response }: MathsInput, options: { limits?: WorkLimits; prove?: Prove }): Checked {
+  const { limits = inProcessLimits, prove = trustSamples } = options;
+  if (response.length > longestResponse) return unreadable(tooLong);
+  const deciding = (): Deciding => ({ work: new Work(limits), prove });
+  let checked: Checked;
+  try {
+    checked = checkKind(answer, response, deciding());
+  } catch (error) {
+    const note = noteOf(error);
+    if (note === null) throw error;
+    assertReadable(answer);
+    return unreadable(note);
+  }
+  if (checked.verdict === 'correct') return checked;
+  return { ...checked, mistake: findMistake(answer, mistakes, response, deciding) };
+}
+
+export const unreadable = (note: string): Checked => ({ verdict: 'unreadable', readBack: null, mistake: null, note });
+
+function noteOf(error: unknown): string | null {
+  if (error instanceof Unreadable) return error.message;
+  if (error instanceof DividesByZero) return "You can't divide by zero.";
+  return null;
+}
+
+function checkKind(answer: MathsAnswer, response: string, deciding: Deciding): Checked {
+  switch (answer.kind) {
+    case 'number': return checkNumber(answer, response, deciding);
+    default: throw new Unreadable('not yet');
+  }
+}
+
+/** The first mistake that has the response's value, whatever its form. */
+function findMistake(answer: MathsAnswer, mistakes: readonly { answer: string }[], response: string, deciding: () => Deciding): number | null {
+  const found = mistakes.findIndex((mistake) => {
+    try {
+      const { verdict } = checkKind(asMistake(answer, mistake.answer), response, deciding());
+      return verdict === 'correct' || verdict === 'other-form';
+    } catch (error) {
+      if (error instanceof TooMuchWork || noteOf(error) !== null) return false;
+      throw error;
+    }
+  });
+  return found < 0 ? null : found;
+}
+
+function asMistake(answer: MathsAnswer, value: string): MathsAnswer {
+  if (answer.kind === 'number') return { ...answer, value, form: undefined };
+  if (answer.kind === 'expression') return { kind: 'expression', value };
+  return { ...answer, value };
+}
+
+/** @throws WrongAnswerSpec */
+function assertReadable(answer: MathsAnswer): void {
+  const fault = answerFault(answer);
+  if (fault !== null) throw new WrongAnswerSpec(fault);
+}
+
+/** What is wrong with an authored answer, for whoever writes content; null when it can be checked. */
+export function answerFault(answer: MathsAnswer): string | null {
+  try {
+    const { verdict, note } = checkKind(answer, answer.value, { work: new Work(inProcessLimits), prove: trustSamples });
+    if (verdict === 'correct') return null;
+    return `The answer "${answer.value}" does not count as right itself${note === null ? '' : `: ${note}`}`;
+  } catch (error) {
+    const note = noteOf(error) ?? (error instanceof TooMuchWork ? takesTooLong : null);
+    if (note === null) throw error;
+    return `The answer "${answer.value}" cannot be read: ${note}`;
+  }
+}
+
+/** A response as it was understood, before it is given; null when it cannot be read. */
+export function readBackMaths(kind: MathsKind, response: string): ReadBack | null {
+  if (response.length > longestResponse) return null;
+  try {
+    switch (kind) {
+      case 'number': return readBackNumber(response);
+      default: return null;
+    }
+  } catch (error) {
+    if (noteOf(error) !== null) return null;
+    throw error;
+  }
+}

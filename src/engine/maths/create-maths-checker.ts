@@ -1,0 +1,40 @@
+import { checkWithin, readBackMaths, takesTooLong, unreadable } from './check-maths.ts';
+import { inProcessLimits, TooMuchWork } from './exact/too-much-work.ts';
+import type { Checked, MathsInput, MathsKind, ReadBack } from './maths-answer.ts';
+import { createWorkerPool } from './worker/worker-pool.ts';
+
+export type MathsChecker = {
+  /**
+   * Almost always answered at once on this thread; the rest by a worker that is ended when it takes too long.
+   * @throws WrongAnswerSpec when the authored answer itself cannot be read
+   */
+  check(input: MathsInput): Promise<Checked>;
+  /** How a response is understood, for showing it while it is typed; null when it cannot be read. */
+  readBack(kind: MathsKind, response: string): Promise<ReadBack | null>;
+  /** Ends the workers. They never keep a process alive, so this is for tests. */
+  close(): Promise<void>;
+};
+
+/** Thrown to leave this thread: samples agree, a proof is needed. */
+class NeedsProof extends Error {}
+const needsProof = () => {
+  throw new NeedsProof();
+};
+
+/** @param options.onKilled is told of each request whose worker was ended */
+export function createMathsChecker(options: { onKilled?: (() => void) | undefined } = {}): MathsChecker {
+  const pool = createWorkerPool<MathsInput, Checked>(new URL('./worker/maths-worker.ts', import.meta.url), { onKilled: options.onKilled });
+  return {
+    check: async (input) => {
+      try {
+        return checkWithin(input, { limits: inProcessLimits, prove: needsProof });
+      } catch (error) {
+        if (!(error instanceof NeedsProof) && !(error instanceof TooMuchWork)) throw error;
+      }
+      const outcome = await pool.run(input);
+      return outcome.ok ? outcome.value : unreadable(outcome.why === 'busy' ? 'I am busy right now. Please try again in a moment.' : takesTooLong);
+    },
+    readBack: (kind, response) => Promise.resolve(readBackMaths(kind, response)),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,40 @@
+import { equalFunctions, type RationalFunction, rationalFunction } from './exact/rational-function.ts';
+import { NotRational, TooMuchWork, type Work } from './exact/too-much-work.ts';
+import { compareBySamples } from './numeric/samples.ts';
+import type { Expression } from './read/expression.ts';
+
+/** Decides whether two expressions are equal that agree at all samples but are no quotients of polynomials. */
+export type Prove = (a: Expression, b: Expression) => boolean;
+
+/** What one request may spend, and who decides the hard cases. */
+export type Deciding = { work: Work; prove: Prove };
+
+/**
+ * Whether two expressions are equal wherever both are real: exactly when both are quotients of polynomials with roots of numbers,
+ * else no when a sample tells them apart, else as `prove` says.
+ * @throws TooMuchWork when it is too large even to sample
+ * @throws DividesByZero
+ */
+export function sameValue(a: Expression, b: Expression, { work, prove }: Deciding): boolean {
+  let tooMuch: TooMuchWork | null = null;
+  try {
+    return equalFunctions(rationalFunction(a, work), rationalFunction(b, work), work);
+  } catch (error) {
+    if (error instanceof TooMuchWork) tooMuch = error;
+    else if (!(error instanceof NotRational)) throw error;
+  }
+  const agreement = compareBySamples(a, b);
+  if (agreement === 'different') return false;
+  if (agreement === 'unknown' && tooMuch) throw tooMuch;
+  return prove(a, b);
+}
+
+/** As a quotient of polynomials, null when it is none. @throws TooMuchWork @throws DividesByZero */
+export function asRationalFunction(expression: Expression, work: Work): RationalFunction | null {
+  try {
+    return rationalFunction(expression, work);
+  } catch (error) {
+    if (error instanceof NotRational) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { type Expression, Unreadable } from './expression.ts';
+import { type ReadingRules, type Token, tokensOf } from './tokens.ts';
+
+const deepest = 60;
+export const defaultRules: ReadingRules = { commaSeparates: false, variables: null, xIsTimes: false };
+
+/**
+ * Reads one expression of plain maths (see `plainText`). "2x", "2(x+1)" and "xy" are products; "1/2x" is one half times x,
+ * from left to right as on most calculators, and is read back so; "-x^2" is minus x squared; "2^3^2" is 2^9.
+ * @throws Unreadable in words for a pupil
+ */
+export function parseExpression(text: string, rules: ReadingRules = defaultRules): Expression {
+  if (text.trim() === '') throw new Unreadable('There is nothing here yet.');
+  return new ExpressionParser(tokensOf(text, rules)).whole();
+}
+
+class ExpressionParser {
+  readonly #tokens: Token[];
+  #at = 0;
+  #depth = 0;
+  /** How many bars wait for their closing one. */
+  #bars = 0;
+
+  constructor(tokens: Token[]) {
+    this.#tokens = tokens;
+  }
+
+  whole(): Expression {
+    const expression = this.#sum();
+    const left = this.#tokens[this.#at];
+    if (left === undefined) return expression;
+    if (left.kind === 'sign' && ')]'.includes(left.sign)) throw new Unreadable('A closing bracket has no opening one.');
+    if (left.kind === 'number') throw new Unreadable('Two numbers stand side by side. Is there a sign missing between them?');
+    throw new Unreadable(left.kind === 'sign' ? `I can't read "${left.sign}" there.` : "I can't read all of this.");
+  }
+
+  #sign(...signs: string[]): string | null {
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== 'sign' || !signs.includes(token.sign)) return null;
+    this.#at += 1;
+    return token.sign;
+  }
+
+  #nested<Value>(read: () => Value): Value {
+    this.#depth += 1;
+    if (this.#depth > deepest) throw new Unreadable('There are too many brackets inside each other.');
+    const value = read();
+    this.#depth -= 1;
+    return value;
+  }
+
+  #sum(): Expression {
+    return this.#nested(() => {
+      const terms: Expression[] = [this.#product()];
+      for (let sign = this.#sign('+', '-'); sign !== null; sign = this.#sign('+', '-')) {
+        const term = this.#product();
+        terms.push(sign === '-' ? { op: 'minus', of: term } : term);
+      }
+      return terms.length === 1 && terms[0] ? terms[0] : { op: 'sum', terms };
+    });
+  }
+
+  /** Products and quotients from left to right. */
+  #product(): Expression {
+    let left = this.#signed();
+    for (;;) {
+      const sign = this.#sign('*', '/', '÷', ':');
+      if (sign === null && !this.#beginsFactor()) return left;
+      const right = sign === null ? this.#power() : this.#signed();
+      if (sign === null || sign === '*') left = times(left, right);
+      else left = over(left, right, sign === '/' ? '/' : '÷');
+    }
+  }
+
+  #signed(): Expression {
+    const sign = this.#sign('-', '+');
+    if (sign === null) return this.#power();
+    return this.#nested(() => (sign === '-' ? { op: 'minus', of: this.#signed() } : this.#signed()));
+  }
+
+  #power(): Expression {
+    const base = this.#postfix();
+    if (this.#sign('^') === null) return base;
+    return this.#nested(() => ({ op: 'power', base, exponent: this.#signed() }));
+  }
+
+  #postfix(): Expression {
+    let of = this.#primary();
+    for (let sign = this.#sign('!', '%', '°'); sign !== null; sign = this.#sign('!', '%', '°')) {
+      of = { op: sign === '!' ? 'factorial' : sign === '%' ? 'percent' : 'degrees', of };
+    }
+    return of;
+  }
+
+  /** Whether the next token begins a factor without a sign before it. @throws Unreadable for "x2" and "2 3" */
+  #beginsFactor(): boolean {
+    const token = this.#tokens[this.#at];
+    const before = this.#tokens[this.#at - 1];
+    if (token === undefined) return false;
+    if (token.kind === 'number') {
+      if (before?.kind === 'symbol' && before.name !== 'π') throw new Unreadable(`Is it a power or a product? Write ${before.name}^2 for a power and 2${before.name} for 2 times ${before.name}.`);
+      return before?.kind === 'sign' && ')]'.includes(before.sign);
+    }
+    if (token.kind !== 'sign') return true;
+    return '([√∛'.includes(token.sign) || (token.sign === '|' && this.#bars === 0);
+  }
+
+  #primary(): Expression {
+    const token = this.#tokens[this.#at];
+    this.#at += 1;
+    if (token === undefined) throw new Unreadable('Something is missing at the end.');
+    if (token.kind === 'number') return token.node;
+    if (token.kind === 'symbol') return { op: 'symbol', name: token.name };
+    if (token.kind === 'function') return this.#call(token.name);
+    if (token.sign === '(') return this.#bracketed(')');
+    if (token.sign === '[') return this.#bracketed(']');
+    if (token.sign === '√') return { op: 'root', degree: 2, of: this.#nested(() => this.#postfix()) };
+    if (token.sign === '∛') return { op: 'root', degree: 3, of: this.#nested(() => this.#postfix()) };
+    if (token.sign === '|') return this.#betweenBars();
+    throw new Unreadable(`Something is missing before "${token.sign}".`);
+  }
+
+  #bracketed(close: string): Expression {
+    const bars = this.#bars;
+    this.#bars = 0;
+    const inner = this.#sum();
+    this.#bars = bars;
+    if (this.#sign(close) === null) throw new Unreadable('A bracket is not closed.');
+    return inner;
+  }
+
+  #betweenBars(): Expression {
+    this.#bars += 1;
+    const of = this.#sum();
+    this.#bars -= 1;
+    if (this.#sign('|') === null) throw new Unreadable('The bars of an absolute value are not closed.');
+    return { op: 'call', name: 'abs', of };
+  }
+
+  #call(name: Extract<Token, { kind: 'function' }>['name']): Expression {
+    if (name === 'root') return this.#rootOfDegree();
+    if (name === 'sqrt' || name === 'cbrt') return { op: 'root', degree: name === 'sqrt' ? 2 : 3, of: this.#nested(() => this.#postfix()) };
+    return this.#nested(() => {
+      // "sin^2 x" is the square of sin x.
+      const exponent = this.#sign('^') === null ? null : this.#postfix();
+      const base: Expression = { op: 'call', name, of: this.#argument() };
+      return exponent === null ? base : { op: 'power', base, exponent };
+    });
+  }
+
+  /** "sin(x)", and without brackets all that is multiplied without a sign: "sin 2x". */
+  #argument(): Expression {
+    const token = this.#tokens[this.#at];
+    if (token?.kind === 'sign' && token.sign === '(') return this.#postfix();
+    let of = this.#signed();
+    while (this.#beginsFactor() && this.#tokens[this.#at]?.kind !== 'function' && this.#tokens[this.#at]?.kind !== 'sign') of = times(of, this.#power());
+    return of;
+  }
+
+  #rootOfDegree(): Expression {
+    if (this.#sign('(') === null) throw new Unreadable('A root needs brackets: root(3, 8).');
+    const degree = this.#tokens[this.#at];
+    this.#at += 1;
+    const isDegree = degree?.kind === 'number' && degree.node.op === 'number' && degree.node.value.den === 1n && degree.node.value.num >= 2n && degree.node.value.num <= 20n;
+    if (!isDegree || degree.node.op !== 'number' || this.#sign(';') === null) throw new Unreadable('A root is written root(3, 8): which root, then of what.');
+    return { op: 'root', degree: Number(degree.node.value.num), of: this.#bracketed(')') };
+  }
+}
+
+/** Kept flat, so that forms see all factors side by side. */
+function times(left: Expression, right: Expression): Expression {
+  return { op: 'product', factors: left.op === 'product' ? [...left.factors, right] : [left, right] };
+}
+
+const over = (left: Expression, right: Expression, sign: '/' | '÷'): Expression => ({ op: 'quotient', over: left, under: right, sign });

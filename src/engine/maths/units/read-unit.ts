@@ -1,0 +1,43 @@
+import { combineUnits, findUnit, type Unit } from './unit.ts';
+
+const longestUnit = 40;
+const superscriptOf: Record<string, number> = { square: 2, sq: 2, squared: 2, cubic: 3, cu: 3, cubed: 3 };
+
+/**
+ * Reads "cm", "cm^2", "cm2", "square metres", "sq ft", "km/h", "miles per hour", "m s^-1", "fl oz", "$ per kg".
+ * @returns null when it is no unit
+ */
+export function readUnit(text: string): Unit | null {
+  const trimmed = text.trim().replace(/\.$/, '');
+  if (trimmed === '' || trimmed.length > longestUnit) return null;
+  const spelled = trimmed.replaceAll(/\bfl(?:uid|\.)? ?(oz|ounces?)\b\.?/gi, 'floz').replaceAll(/(°|\bdeg(?:rees?)?) ?(C|F|celsius|fahrenheit)\b/gi, (_, __, scale: string) => `°${scale.charAt(0).toUpperCase()}`)
+    .replaceAll(/\bper ?cent\b/gi, '%').replaceAll(/\bU\.?S\.? ?dollars?\b/gi, 'dollars').replaceAll(/[()]/g, (sign) => (sign === '(' ? ' ' : ''));
+  const sides = spelled.split(/ ?\/ ?| per | an? (?=hour|minute|second|day|kg|pound)/i);
+  if (sides.length > 2) return null;
+  const parts: { unit: Unit; power: number }[] = [];
+  for (const [at, side] of sides.entries()) {
+    const read = readProduct(side);
+    if (read === null) return null;
+    parts.push(...read.map(({ unit, power }) => ({ unit, power: at === 0 ? power : -power })));
+  }
+  return parts.length === 0 ? null : combineUnits(parts, trimmed.replaceAll(/\^\(?(-?\d)\)?/g, '^$1'));
+}
+
+function readProduct(text: string): { unit: Unit; power: number }[] | null {
+  const parts: { unit: Unit; power: number }[] = [];
+  let power = 1;
+  for (const word of text.replaceAll(/\^ /g, '^').trim().split(/[ *]+/)) {
+    const raised = superscriptOf[word.toLowerCase()];
+    const last = parts.at(-1);
+    if (raised !== undefined && word.endsWith('ed') && last) last.power *= raised;
+    else if (raised !== undefined) power = raised;
+    else {
+      const match = /^([^\d^-]+)(?:\^? ?(-?\d))?$/.exec(word);
+      const unit = match?.[1] === undefined ? null : findUnit(match[1]);
+      if (!match || unit === null) return null;
+      parts.push({ unit, power: power * Number(match[2] ?? 1) });
+      power = 1;
+    }
+  }
+  return power === 1 ? parts : null;
+}

@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; why: 'too-slow' | 'busy' };
+export type WorkerReply<Value> = { ready: true } | { value: Value } | { error: string };
+
+export type WorkerPool<Input, Value> = {
+  /** @throws Error what the worker threw */
+  run(input: Input): Promise<Outcome<Value>>;
+  close(): Promise<void>;
+};
+
+export type PoolLimits = {
+  workers: number;
+  /** Requests that may wait. */
+  queue: number;
+  /** From the moment a worker that is ready takes the request. With the start of a worker this stays below a second. */
+  runMs: number;
+  /** How long a request may wait for a worker, and a worker may take to start. */
+  waitMs: number;
+  heapMegabytes: number;
+};
+
+const defaultLimits: PoolLimits = { workers: 2, queue: 64, runMs: 500, waitMs: 4_000, heapMegabytes: 256 };
+
+type Job<Input, Value> = { input: Input; resolve: (outcome: Outcome<Value>) => void; reject: (error: Error) => void; waiting: NodeJS.Timeout };
+type Slot<Input, Value> = { worker: Worker; isReady: boolean; job: Job<Input, Value> | null; deadline: NodeJS.Timeout | null };
+
+/** Threads for requests that may never end: a late one is ended with its thread, and the next request starts a new one. */
+export function createWorkerPool<Input, Value>(script: URL, options: { limits?: Partial<PoolLimits>; onKilled?: (() => void) | undefined } = {}): WorkerPool<Input, Value> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const slots = new Set<Slot<Input, Value>>();
+  const queue: Job<Input, Value>[] = [];
+
+  function start(): void {
+    const worker = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      env: {}, execArgv: [], stdout: true, stderr: true, stdin: false,
+    });
+    worker.stdout.resume();
+    worker.stderr.resume();
+    worker.unref();
+    const slot: Slot<Input, Value> = { worker, isReady: false, job: null, deadline: null };
+    slots.add(slot);
+    worker.on('message', (reply: WorkerReply<Value>) => receive(slot, reply));
+    // Out of memory or broken: the request was too much for it.
+    worker.on('error', () => drop(slot));
+    worker.on('exit', () => drop(slot));
+  }
+
+  function receive(slot: Slot<Input, Value>, reply: WorkerReply<Value>): void {
+    const { job } = slot;
+    if (slot.deadline) clearTimeout(slot.deadline);
+    slot.isReady = true;
+    slot.job = null;
+    if (job && 'value' in reply) job.resolve({ ok: true, value: reply.value });
+    else if (job && 'error' in reply) job.reject(new Error(reply.error));
+    assign();
+  }
+
+  function drop(slot: Slot<Input, Value>): void {
+    if (!slots.delete(slot)) return;
+    if (slot.deadline) clearTimeout(slot.deadline);
+    if (slot.job) {
+      options.onKilled?.();
+      slot.job.resolve({ ok: false, why: 'too-slow' });
+    }
+    void slot.worker.terminate();
+    assign();
+  }
+
+  function assign(): void {
+    for (const slot of slots) {
+      if (!slot.isReady || slot.job) continue;
+      const job = queue.shift();
+      if (!job) return;
+      clearTimeout(job.waiting);
+      slot.job = job;
+      slot.deadline = setTimeout(() => drop(slot), limits.runMs);
+      slot.worker.postMessage(job.input);
+    }
+    const starting = [...slots].filter(({ isReady }) => !isReady).length;
+    if (queue.length > starting && slots.size < limits.workers) start();
+  }
+
+  return {
+    run: (input) => new Promise((resolve, reject) => {
+      if (queue.length >= limits.queue) return resolve({ ok: false, why: 'busy' });
+      const job: Job<Input, Value> = {
+        input, resolve, reject,
+        waiting: setTimeout(() => {
+          queue.splice(queue.indexOf(job), 1);
+          resolve({ ok: false, why: 'busy' });
+        }, limits.waitMs),
+      };
+      queue.push(job);
+      assign();
+    }),
+    close: async () => {
+      const workers = [...slots].map(({ worker }) => worker);
+      slots.clear();
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
