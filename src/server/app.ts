@@ -12,6 +12,8 @@ import { offersMail, oidcProviders } from '#features/session/server/sign-in-prov
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
 import { learningApi } from '#features/learning/server/routes.ts';
+import { classPlansApi } from '#features/plans/server/class-routes.ts';
+import { plansApi } from '#features/plans/server/routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
@@ -25,6 +27,8 @@ export function createApi(services: Services) {
     .route('/', historyApi(services))
     .route('/', learningApi(services))
     .route('/', peopleApi(services))
+    .route('/', plansApi(services))
+    .route('/', classPlansApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services));
 }

@@ -51,7 +51,7 @@ export function conflictsOf<Step extends Ordered>(order: readonly Step[], key: s
   return [...tooEarly, ...tooLate];
 }
 
-function reachable<Step extends Ordered>(steps: readonly Step[], from: string): Set<string> {
+function reachable(steps: readonly Ordered[], from: string): Set<string> {
   const byKey = new Map(steps.map((step) => [step.key, step]));
   const found = new Set<string>();
   const waiting = [from];

@@ -70,8 +70,9 @@ test('more minutes a day are never later', () => {
   const states = asMap(...Array.from({ length: 12 }, (_, at) => state(`s${at}`, at > 0 ? [`s${at - 1}`] : [])));
   const { paces, readyFrom, readyOn, readyTo } = planPath({ states, goal: [...states.keys()], settings, now });
   const dates = paces.map((pace) => pace.readyOn ?? '');
-  expect(dates).toEqual([...dates].sort().reverse());
-  expect([readyFrom ?? '', readyOn ?? '', readyTo ?? '']).toEqual([readyFrom, readyOn, readyTo].map(String).sort());
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const range = [readyFrom, readyOn, readyTo].map(String);
+  expect(range).toEqual(range.toSorted());
 });
 
 const graph = fc.array(fc.tuple(fc.array(fc.nat(40), { maxLength: 3 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(8)), { minLength: 1, maxLength: 40 }).map((rows) =>

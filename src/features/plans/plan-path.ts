@@ -14,6 +14,8 @@ export type PathInput = {
   reviews?: DueReviews;
   /** Keys in the order a person gave them. */
   wish?: readonly string[];
+  /** Keys of steps that a person put where they are: not before the step that stands before them. */
+  pinned?: ReadonlySet<string>;
   /** Keys that are not to be planned: skipped, removed by a teacher. */
   without?: ReadonlySet<string>;
   /** Added by a teacher. */
@@ -28,10 +30,14 @@ export type Path = Schedule & {
 };
 
 /** From goal, evidence and settings to dated steps: the same input always gives the same path. */
-export function planPath({ states, goal, settings, now, reviews = new Map(), wish = [], without = new Set(), extra = [] }: PathInput): Path {
+export function planPath({ states, goal, settings, now, reviews = new Map(), wish = [], pinned = new Set(), without = new Set(), extra = [] }: PathInput): Path {
   const chosen = chooseAllSteps(chooseSkills(states, goal), states, now).filter(({ key }) => !without.has(key));
   const known = new Set(chosen.map(({ key }) => key));
-  const steps = orderSteps([...chosen, ...extra.filter(({ key }) => !known.has(key))], wish);
+  const ordered = orderSteps([...chosen, ...extra.filter(({ key }) => !known.has(key))], wish);
+  const steps = ordered.map((step, index) => {
+    const before = ordered[index - 1];
+    return before && pinned.has(step.key) ? { ...step, after: [...step.after, { key: before.key, days: 0 }] } : step;
+  });
   const today = dateOf(now);
   const readyAt = (changes: Partial<PlanSettings>, speed = 1) => scheduleSteps(steps, { ...settings, ...changes }, today, reviews, speed).readyOn;
   return {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { markDone } from './mark-done.ts';
+
+const step = (id: string, kind: 'lesson' | 'practice' | 'check' | 'review', changes = {}) =>
+  ({ id, kind, skillId: 'ratios', lessonId: kind === 'lesson' ? 'about-ratios' : null, date: '2026-11-20', status: 'todo', doneAt: null, ...changes });
+const at = (text: string) => new Date(`2026-11-${text}:00Z`);
+
+test('a lesson is done when its end was reached, practice when one of its skill was finished', () => {
+  const steps = [step('l', 'lesson'), step('p', 'practice'), step('c', 'check'), step('r', 'review', { skillId: null })];
+  const done = markDone(steps, new Map([['about-ratios', at('20T09:00')]]), [
+    { kind: 'practice', skillId: 'ratios', finishedAt: at('21T09:00') }, { kind: 'practice', skillId: 'angles', finishedAt: at('21T10:00') },
+    { kind: 'review', skillId: null, finishedAt: at('20T11:00') },
+  ]);
+  expect([...done]).toEqual([['l', at('20T09:00')], ['p', at('21T09:00')], ['r', at('20T11:00')]]);
+});
+
+test('what was counted once is not counted again for a step that came later', () => {
+  const finished = [{ kind: 'practice', skillId: 'ratios', finishedAt: at('20T09:00') }];
+  const steps = [step('first', 'practice', { status: 'done', doneAt: at('20T09:00') }), step('again', 'practice')];
+  expect(markDone(steps, new Map(), finished).size).toBe(0);
+  expect([...markDone([step('a', 'practice'), step('b', 'practice')], new Map(), finished).keys()]).toEqual(['a']);
+});

@@ -1,0 +1,30 @@
+import { dateOf } from '#shared/calendar-date.ts';
+import type { StepKind } from './contract.ts';
+
+type Step = { id: string; kind: StepKind; skillId: string | null; lessonId: string | null; date: string; status: string; doneAt: Date | null };
+type Finished = { kind: string; skillId: string | null; finishedAt: Date };
+
+/**
+ * Which steps that are to do were done, and when: a lesson when its end was reached, practice, check and review when one of
+ * that kind (and skill) was finished after the last one that counted. Each finished thing counts for one step.
+ */
+export function markDone(steps: readonly Step[], lessons: ReadonlyMap<string, Date>, finished: readonly Finished[]): Map<string, Date> {
+  const done = new Map<string, Date>();
+  const lastOf = (step: Step) => Math.max(0, ...steps.filter((other) => other.kind === step.kind && other.skillId === step.skillId && other.doneAt).map(({ doneAt }) => doneAt?.getTime() ?? 0));
+  const used = new Set<Finished>();
+  for (const step of steps) {
+    if (step.status !== 'todo') continue;
+    if (step.kind === 'lesson') {
+      const at = step.lessonId === null ? undefined : lessons.get(step.lessonId);
+      if (at) done.set(step.id, at);
+      continue;
+    }
+    const after = lastOf(step);
+    const match = finished.find((one) => one.kind === step.kind && !used.has(one) && one.finishedAt.getTime() > after
+      && (step.kind === 'review' ? dateOf(one.finishedAt) >= step.date : one.skillId === step.skillId));
+    if (!match) continue;
+    used.add(match);
+    done.set(step.id, match.finishedAt);
+  }
+  return done;
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError, notFound } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { dateOf } from '#shared/calendar-date.ts';
+import { stepMinutes } from '../choose-steps.ts';
+import type { StepKind } from '../contract.ts';
+import { conflictsOf } from '../order-steps.ts';
+import type { By } from './change-plan.ts';
+import { loadSteps, type PlanRow, type StepRow } from './load-plan.ts';
+import { loadSkillStates } from './load-skill-states.ts';
+import { logChanges } from './log-changes.ts';
+import { checkGoal } from './make-plan.ts';
+import { keyOfStep, pathOf, replan } from './replan.ts';
+import { planSteps } from './tables.ts';
+import { titleOfStep } from './title-of-step.ts';
+
+/** @throws AppError `not_found` 404 for a step of another plan, `step_closed` 409 for one that is done */
+async function loadOpenStep(services: Services, plan: PlanRow, stepId: string): Promise<{ step: StepRow; steps: StepRow[] }> {
+  const steps = await loadSteps(services.db, plan.id);
+  const step = steps.find(({ id }) => id === stepId);
+  if (!step) throw notFound('step');
+  if (step.status === 'done') throw new AppError('step_closed', 409, 'This step is done already.');
+  return { step, steps };
+}
+
+/**
+ * Puts a step before another one (null: at the end).
+ * @throws AppError `prerequisite` 409 with the titles of the steps that must come first, or that wait for it
+ */
+export async function moveStep(services: Services, plan: PlanRow, stepId: string, before: string | null, by: By, why: string | undefined, now: Date): Promise<void> {
+  const { step, steps } = await loadOpenStep(services, plan, stepId);
+  const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
+  if (step.status !== 'todo' || step.kind === 'review') throw new AppError('step_fixed', 409, 'Reviews come on the day on which they are due.');
+  if (before !== null && !todo.some(({ id }) => id === before)) throw notFound('step');
+  const states = await loadSkillStates(services, plan.learnerId, now);
+  const needs = new Map(pathOf(plan, steps, states, { now, isFree: true }).steps.map((planned) => [planned.key, planned.after]));
+  const others = todo.filter(({ id }) => id !== step.id);
+  const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
+  const order = [...others.slice(0, at), step, ...others.slice(at)];
+  const conflicts = conflictsOf(order.map((one) => ({ key: keyOfStep(one), after: needs.get(keyOfStep(one)) ?? [], step: one })), keyOfStep(step));
+  if (conflicts.length > 0) {
+    const titles = [...new Set(conflicts.map((conflict) => titleOfStep(services, conflict.step)))];
+    throw new AppError('prerequisite', 409, `It can't stand there: ${titles.slice(0, 3).join(', ')} ${titles.length === 1 ? 'depends on the order' : 'depend on the order'}.`, { titles });
+  }
+  await services.db.update(planSteps).set({ isPinned: true }).where(eq(planSteps.id, step.id));
+  await logChanges(services.db, plan.id, by.userId, [{ kind: by.isLearner ? 'reordered' : 'override', steps: [titleOfStep(services, step)], days: null, why: why ?? null }]);
+  await replan(services, plan.id, { now, isForced: true, isSilent: true, wish: order.map(keyOfStep) });
+}
+
+export async function skipStep(services: Services, plan: PlanRow, stepId: string, why: string, by: By, now: Date): Promise<void> {
+  const { step } = await loadOpenStep(services, plan, stepId);
+  await services.db.update(planSteps).set({ status: 'skipped', skipReason: why, date: dateOf(now) }).where(and(eq(planSteps.id, step.id), inArray(planSteps.status, ['todo', 'skipped'])));
+  await logChanges(services.db, plan.id, by.userId, [{ kind: by.isLearner ? 'skipped' : 'override', steps: [titleOfStep(services, step)], days: null, why }]);
+  await replan(services, plan.id, { now, isForced: true, isSilent: true });
+}
+
+/** Takes a skip back; the step comes where the plan now wants it. */
+export async function restoreStep(services: Services, plan: PlanRow, stepId: string, by: By, now: Date): Promise<void> {
+  const { step } = await loadOpenStep(services, plan, stepId);
+  if (step.status !== 'skipped') return;
+  await services.db.delete(planSteps).where(eq(planSteps.id, step.id));
+  await logChanges(services.db, plan.id, by.userId, [{ kind: 'restored', steps: [titleOfStep(services, step)], days: null, why: null }]);
+  await replan(services, plan.id, { now, isForced: true, isSilent: true });
+}
+
+/**
+ * A teacher adds a step that the planner would not, with a reason that the learner sees.
+ * @throws AppError `unknown_skill` 400, `no_lesson` 409
+ */
+export async function addStep(services: Services, plan: PlanRow, { kind, skillId, why }: { kind: StepKind; skillId: string; why: string }, by: By & { name: string }, now: Date): Promise<void> {
+  checkGoal(services, [skillId]);
+  const lesson = kind === 'lesson' ? services.content.lessonsOfSkill.get(skillId)?.[0] : undefined;
+  if (kind === 'lesson' && !lesson) throw new AppError('no_lesson', 409, 'There is no lesson on this skill.');
+  const minutes = lesson?.minutes ?? (kind === 'check' ? stepMinutes.check : stepMinutes.practice);
+  const added = { kind, skillId, lessonId: lesson?.id ?? null };
+  await services.db.insert(planSteps).values({ ...added, planId: plan.id, position: 0, minutes, date: dateOf(now), reason: { kind: 'added-by', who: by.name, why }, isOverride: true });
+  await logChanges(services.db, plan.id, by.userId, [{ kind: 'override', steps: [titleOfStep(services, { ...added })], days: null, why }]);
+  await replan(services, plan.id, { now, isForced: true, isSilent: true });
+}

@@ -1,0 +1,67 @@
+import { loadEstimates, minutesByDay } from '#features/record/server/public.ts';
+import type { Services } from '#server/services.ts';
+import { addDays, dateOf } from '#shared/calendar-date.ts';
+import type { Plan, PlanStep, PlanSummary } from '../contract.ts';
+import { tellPlan } from '../tell-plan.ts';
+import { countSteps, loadSteps, type NamedPlan, type StepCounts, type StepRow } from './load-plan.ts';
+import { loadSkillStates } from './load-skill-states.ts';
+import { listChanges } from './log-changes.ts';
+import { pathOf } from './replan.ts';
+import { titleOfStep } from './title-of-step.ts';
+
+const noSteps: StepCounts = { stepCount: 0, doneCount: 0, minutesLeft: 0, readyOn: null };
+
+export function presentSummary(plan: NamedPlan, counts: StepCounts = noSteps): PlanSummary {
+  return {
+    id: plan.id, title: plan.title, status: plan.status, classId: plan.classId, settings: plan.settings, ...counts,
+    learner: { id: plan.learnerId, name: plan.learnerName },
+    from: plan.fromId === null || plan.fromId === plan.learnerId ? null : { id: plan.fromId, name: plan.fromName ?? '' },
+    readyFrom: null, readyTo: null, updatedAt: plan.updatedAt.toISOString(),
+  };
+}
+
+export async function presentSummaries(services: Services, plans: NamedPlan[]): Promise<PlanSummary[]> {
+  const counts = await countSteps(services.db, plans.map(({ id }) => id));
+  return plans.map((plan) => presentSummary(plan, counts.get(plan.id)));
+}
+
+/** A plan whole, as it stands: call `replan` first to bring it up to the evidence. */
+export async function presentPlan(services: Services, plan: NamedPlan, now: Date): Promise<Plan> {
+  const { db } = services;
+  const weekAgo = addDays(dateOf(now), -6);
+  const [steps, changes, states, skills, counts, minutes] = await Promise.all([
+    loadSteps(db, plan.id), listChanges(db, plan.id), loadSkillStates(services, plan.learnerId, now),
+    loadEstimates(services, plan.learnerId, plan.skillIds, now), countSteps(db, [plan.id]), minutesByDay(db, plan.learnerId, new Date(`${weekAgo}T00:00:00Z`)),
+  ]);
+  const path = pathOf(plan, steps, states, { now });
+  const next = steps.find(({ status }) => status === 'todo');
+  const firstSkill = steps.find(({ status, skillId }) => status === 'todo' && skillId !== null)?.skillId;
+  const first = firstSkill ? states.get(firstSkill) : undefined;
+  const summary = { ...presentSummary(plan, counts.get(plan.id)), readyOn: path.readyOn, readyFrom: path.readyFrom, readyTo: path.readyTo };
+  const known = new Map(skills.map((estimate) => [estimate.skillId, estimate]));
+  const told = tellPlan({
+    title: plan.title, skillCount: skills.length, secureCount: skills.filter(({ status }) => status === 'secure').length,
+    stepsLeft: summary.stepCount - summary.doneCount, minutesADay: plan.settings.minutesADay, daysAWeek: plan.settings.weekdays.length,
+    readyOn: path.readyOn === null ? null : sayDate(path.readyOn), dueOn: plan.settings.dueOn === null ? null : sayDate(plan.settings.dueOn),
+    isInTime: path.isInTime, first: first ?? null,
+  });
+  return {
+    ...summary,
+    skillIds: plan.skillIds,
+    skills,
+    steps: steps.map((step) => presentStep(services, step, step.id === next?.id, known.get(step.skillId ?? '')?.evidenceCount ?? states.get(step.skillId ?? '')?.estimate.evidenceCount ?? 0)),
+    changes,
+    week: Array.from({ length: 7 }, (_, day) => addDays(weekAgo, day)).map((date) => ({ date, minutes: Math.round(minutes.get(date) ?? 0) })),
+    paces: path.paces,
+    narrative: { ...told, engine: 'authored' },
+  };
+}
+
+function presentStep(services: Services, step: StepRow, isNext: boolean, evidenceCount: number): PlanStep {
+  const { id, kind, skillId, lessonId, minutes, date, status, skipReason, reason, isPinned } = step;
+  return { id, kind, skillId, lessonId, minutes, date, status, skipReason, reason, isPinned, isNext, evidenceCount, title: titleOfStep(services, step), doneAt: step.doneAt?.toISOString() ?? null };
+}
+
+export const sayDate = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+

@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import { completedLessons } from '#features/learning/server/public.ts';
+import { finishedPractices } from '#features/practice/server/public.ts';
+import { dueByDate, latestEvidence, type LatestEvidence } from '#features/record/server/public.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
+import { dateOf, daysBetween } from '#shared/calendar-date.ts';
+import { newId } from '#shared/ids.ts';
+import { keyOf, stepMinutes, type DraftStep } from '../choose-steps.ts';
+import { explainChanges } from '../explain-changes.ts';
+import { markDone } from '../mark-done.ts';
+import { planPath, type Path } from '../plan-path.ts';
+import type { SkillStates } from '../skill-state.ts';
+import { logChanges } from './log-changes.ts';
+import { loadSteps, type PlanRow, type StepRow } from './load-plan.ts';
+import { loadSkillStates } from './load-skill-states.ts';
+import { planSteps, plans } from './tables.ts';
+import { titleOfStep } from './title-of-step.ts';
+
+/** Reviews further away than this are not in the plan yet: what is learned until then moves them. */
+const reviewHorizonDays = 60;
+
+export type Replanning = {
+  now: Date;
+  /** Also when neither evidence nor the day changed: settings or order did. */
+  isForced?: boolean;
+  /** The order of the steps to do, when somebody just changed it. */
+  wish?: string[];
+  /** The changes are told as those of a person, by whoever made them. */
+  isSilent?: boolean;
+};
+
+/**
+ * Brings a plan up to what is known now: marks what was done, plans the rest anew, and writes down what changed and why.
+ * Does nothing when neither evidence nor the day changed. One planning of a plan at a time.
+ */
+export async function replan(services: Services, planId: string, { now, isForced = false, wish, isSilent = false }: Replanning): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
+    if (!plan || ['archived', 'declined'].includes(plan.status)) return;
+    const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
+    const today = dateOf(now);
+    if (!isForced && latest.since.length === 0 && plan.plannedOn === today) return;
+    const steps = await withDoneMarked(tx, plan, await loadSteps(tx, plan.id));
+    const states = await loadSkillStates({ ...services, db: tx }, plan.learnerId, now);
+    const reviews = plan.status === 'active' ? await dueByDate(tx, plan.learnerId, new Date(now.getTime() + reviewHorizonDays * 86_400_000)) : undefined;
+    const path = pathOf(plan, steps, states, { now, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
+    const todo = steps.filter(({ status }) => status === 'todo');
+    const isFirst = steps.length === 0;
+    await writeSteps(tx, plan, steps, path);
+    if (!isFirst && !isSilent) {
+      const before = todo.map((step) => ({ key: keyOfStep(step), title: titleOfStep(services, step), date: step.date, kind: step.kind }));
+      await logChanges(tx, plan.id, null, explainChanges(before, path.steps, whyOf(services, latest, plan.plannedOn, today)));
+    }
+    const isDone = path.steps.every(({ kind }) => kind === 'review') && steps.some(({ status, kind }) => status === 'done' && kind !== 'review');
+    const status = plan.status === 'active' && isDone ? 'done' : plan.status === 'done' && !isDone ? 'active' : plan.status;
+    await tx.update(plans).set({ plannedSequence: latest.sequence, plannedOn: today, status, updatedAt: now }).where(eq(plans.id, plan.id));
+  });
+}
+
+/** `isFree`: without what people moved, to see what prerequisites alone ask for. */
+type PathOptions = { now: Date; wish?: string[]; reviews?: Map<string, number>; isFree?: boolean };
+
+/** The path as it follows from a plan's steps: hand-made order, skips and a teacher's additions are kept. */
+export function pathOf(plan: PlanRow, steps: readonly StepRow[], states: SkillStates, { now, wish, reviews, isFree = false }: PathOptions): Path {
+  const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
+  const kept = todo.some(({ isPinned }) => isPinned) ? todo.map(keyOfStep) : [];
+  return planPath({
+    states, goal: plan.skillIds, settings: plan.settings, now, wish: wish ?? kept, ...(reviews ? { reviews } : {}),
+    ...(isFree ? {} : { pinned: new Set(todo.filter(({ isPinned }) => isPinned).map(keyOfStep)) }),
+    without: new Set(steps.filter(({ status }) => status === 'skipped').map(keyOfStep)),
+    extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),
+  });
+}
+
+export const keyOfStep = ({ kind, skillId, lessonId, date }: Pick<StepRow, 'kind' | 'skillId' | 'lessonId' | 'date'>) =>
+  kind === 'lesson' ? `lesson:${lessonId}` : kind === 'review' ? `review:${date}` : keyOf(kind, skillId ?? '');
+
+function draftOf(step: StepRow, states: SkillStates): DraftStep {
+  const state = step.skillId === null ? undefined : states.get(step.skillId);
+  return { key: keyOfStep(step), kind: step.kind, skillId: step.skillId, lessonId: step.lessonId, title: state?.name ?? '', minutes: step.minutes || stepMinutes.practice, reason: step.reason, evidenceCount: state?.estimate.evidenceCount ?? 0, after: [] };
+}
+
+async function withDoneMarked(tx: Database, plan: PlanRow, steps: StepRow[]): Promise<StepRow[]> {
+  if (plan.status !== 'active' && plan.status !== 'done') return steps;
+  // One after the other: a transaction is one connection.
+  const lessons = await completedLessons(tx, [plan.learnerId]);
+  const finished = await finishedPractices(tx, plan.learnerId, plan.createdAt);
+  const done = markDone(steps, lessons.get(plan.learnerId) ?? new Map<string, Date>(), finished);
+  for (const [id, doneAt] of done) await tx.update(planSteps).set({ status: 'done', doneAt, date: dateOf(doneAt) }).where(eq(planSteps.id, id));
+  return steps.map((step) => {
+    const doneAt = done.get(step.id);
+    return doneAt ? { ...step, status: 'done' as const, doneAt, date: dateOf(doneAt) } : step;
+  });
+}
+
+async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path): Promise<void> {
+  const todo = new Map(steps.filter(({ status }) => status === 'todo').map((step) => [keyOfStep(step), step]));
+  const first = Math.max(0, ...steps.filter(({ status }) => status !== 'todo').map(({ position }) => position)) + 1;
+  await tx.delete(planSteps).where(and(eq(planSteps.planId, plan.id), eq(planSteps.status, 'todo')));
+  const rows = path.steps.map((step, index) => {
+    const old = todo.get(step.key);
+    return {
+      id: old?.id ?? newId(), planId: plan.id, position: first + index, kind: step.kind, skillId: step.skillId, lessonId: step.lessonId,
+      minutes: step.minutes, date: step.date, reason: step.reason, isPinned: old?.isPinned ?? false, isOverride: old?.isOverride ?? false,
+    };
+  });
+  for (let from = 0; from < rows.length; from += 500) await tx.insert(planSteps).values(rows.slice(from, from + 500));
+}
+
+/** The evidence that led to a new planning, in words. */
+function whyOf({ content }: Services, { since }: LatestEvidence, plannedOn: string, today: string): string | null {
+  const [newest] = since;
+  if (newest) {
+    const name = content.skills.get(newest.skillId)?.name ?? newest.skillId;
+    const more = since.length > 1 ? `, and on ${since.length - 1} more ${since.length === 2 ? 'skill' : 'skills'}` : '';
+    return `${newest.right} of ${newest.answers} new answers were right on “${name}”${more}.`;
+  }
+  const days = daysBetween(plannedOn, today);
+  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} went by since it was planned.` : null;
+}

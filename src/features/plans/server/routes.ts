@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { loadEstimates } from '#features/record/server/public.ts';
+import { requireActor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
+import { downloadHeaders } from '#server/download-headers.ts';
+import type { Services } from '#server/services.ts';
+import { reply, validate } from '#server/validate.ts';
+import {
+  goalChoices, makePlanInput, moveStepInput, overrideStepInput, plan, planList, planParam, plansQuery, planStepParam, skipStepInput, updatePlanInput,
+} from '../contract.ts';
+import { canAnswerProposal, canAssignPlan, canChangePlan } from '../policy.ts';
+import { mustBeAllowed, seeLearner, seePlan, type SeenPlan } from './access.ts';
+import { changePlan } from './change-plan.ts';
+import { addStep, moveStep, restoreStep, skipStep } from './change-steps.ts';
+import { listGoalChoices } from './list-goal-choices.ts';
+import { listPlans } from './load-plan.ts';
+import { makePlan } from './make-plan.ts';
+import { calendarOfPlan } from './plan-calendar.ts';
+import { planPdf } from './plan-pdf.ts';
+import { presentPlan, presentSummaries } from './present-plan.ts';
+import { replan } from './replan.ts';
+
+const notYours = 'This plan is not yours to change.';
+
+export function plansApi(services: Services) {
+  const signedIn = requireActor(services);
+  /** The plan as the evidence of this moment has it. */
+  const present = async (actor: Parameters<typeof seePlan>[1], planId: string) => {
+    const now = new Date();
+    await replan(services, planId, { now });
+    return presentPlan(services, (await seePlan(services, actor, planId)).plan, now);
+  };
+  const mayChange = ({ record }: SeenPlan, actor: Parameters<typeof seePlan>[1]) => mustBeAllowed(canChangePlan(actor, record), notYours);
+
+  return new Hono()
+    .get('/plans', describe('Plans', 'Your plans, or those of a learner you teach', planList), signedIn, validate('query', plansQuery), async (c) => {
+      const { actor } = c.var;
+      const learnerId = c.req.valid('query').learnerId ?? actor.userId;
+      await seeLearner(services, actor, learnerId);
+      return reply(c, planList, { plans: await presentSummaries(services, await listPlans(services.db, [learnerId], learnerId !== actor.userId)) });
+    })
+    .get('/plans/goals', describe('Plans', 'What can be the goal of a plan', goalChoices), signedIn, validate('query', plansQuery), async (c) => {
+      const learnerId = c.req.valid('query').learnerId ?? c.var.actor.userId;
+      await seeLearner(services, c.var.actor, learnerId);
+      return reply(c, goalChoices, { courses: listGoalChoices(services), skills: await loadEstimates(services, learnerId, undefined, new Date()) });
+    })
+    .post('/plans', describe('Plans', 'Makes a plan from what is known now', plan, 201), signedIn, validate('json', makePlanInput), async (c) => {
+      const { actor } = c.var;
+      const { learnerId = actor.userId, ...given } = c.req.valid('json');
+      await seeLearner(services, actor, learnerId);
+      const isOwn = learnerId === actor.userId;
+      const planId = await makePlan(services, { ...given, learnerId, fromId: isOwn ? null : actor.userId, status: isOwn ? 'active' : 'draft' }, new Date());
+      return reply(c, plan, await present(actor, planId), 201);
+    })
+    .get('/plans/:planId', describe('Plans', 'A plan, brought up to the newest evidence', plan), signedIn, validate('param', planParam), async (c) => {
+      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
+      return reply(c, plan, await present(c.var.actor, found.id));
+    })
+    .patch('/plans/:planId', describe('Plans', 'Changes a plan, or answers a proposal', plan), signedIn, validate('param', planParam), validate('json', updatePlanInput), async (c) => {
+      const { actor } = c.var;
+      const seen = await seePlan(services, actor, c.req.valid('param').planId);
+      const input = c.req.valid('json');
+      const isAnswer = canAnswerProposal(actor, seen.record) && (input.status === 'active' || input.status === 'declined') && !input.settings && !input.skillIds && !input.title;
+      if (!isAnswer) {
+        mayChange(seen, actor);
+        if (input.status === 'proposed') mustBeAllowed(canAssignPlan(actor, seen.record), 'Only a draft is assigned, and only by a teacher.');
+        if (input.status === 'active' || input.status === 'declined') mustBeAllowed(false, 'Only the learner accepts or declines a plan.');
+      }
+      await changePlan(services, seen.plan, input, seen.by, new Date());
+      return reply(c, plan, await present(actor, seen.plan.id));
+    })
+    .post('/plans/:planId/steps', describe('Plans', 'Adds a step, for a teacher, with a reason', plan), signedIn, validate('param', planParam), validate('json', overrideStepInput), async (c) => {
+      const { actor } = c.var;
+      const seen = await seePlan(services, actor, c.req.valid('param').planId);
+      mustBeAllowed(seen.record.isTaught, 'Only a teacher adds steps.');
+      await addStep(services, seen.plan, c.req.valid('json'), { ...seen.by, name: actor.username }, new Date());
+      return reply(c, plan, await present(actor, seen.plan.id));
+    })
+    .post('/plans/:planId/steps/:stepId/move', describe('Plans', 'Puts a step before another one', plan), signedIn, validate('param', planStepParam), validate('json', moveStepInput), async (c) => {
+      const seen = await seePlan(services, c.var.actor, c.req.valid('param').planId);
+      mayChange(seen, c.var.actor);
+      const { before, why } = c.req.valid('json');
+      await moveStep(services, seen.plan, c.req.valid('param').stepId, before, seen.by, why, new Date());
+      return reply(c, plan, await present(c.var.actor, seen.plan.id));
+    })
+    .post('/plans/:planId/steps/:stepId/skip', describe('Plans', 'Skips a step, with a reason', plan), signedIn, validate('param', planStepParam), validate('json', skipStepInput), async (c) => {
+      const seen = await seePlan(services, c.var.actor, c.req.valid('param').planId);
+      mayChange(seen, c.var.actor);
+      await skipStep(services, seen.plan, c.req.valid('param').stepId, c.req.valid('json').why, seen.by, new Date());
+      return reply(c, plan, await present(c.var.actor, seen.plan.id));
+    })
+    .post('/plans/:planId/steps/:stepId/restore', describe('Plans', 'Takes a skip back', plan), signedIn, validate('param', planStepParam), async (c) => {
+      const seen = await seePlan(services, c.var.actor, c.req.valid('param').planId);
+      mayChange(seen, c.var.actor);
+      await restoreStep(services, seen.plan, c.req.valid('param').stepId, seen.by, new Date());
+      return reply(c, plan, await present(c.var.actor, seen.plan.id));
+    })
+    .get('/plans/:planId/calendar.ics', describe('Plans', 'The steps to do, as a calendar file'), signedIn, validate('param', planParam), async (c) => {
+      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
+      const now = new Date();
+      await replan(services, found.id, { now });
+      return c.body(await calendarOfPlan(services, found, now), 200, downloadHeaders(found.title, 'ics', 'text/calendar; charset=utf-8'));
+    })
+    .get('/plans/:planId/plan.pdf', describe('Plans', 'The plan as it is shown, for print'), signedIn, validate('param', planParam), async (c) => {
+      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
+      return c.body(await planPdf(await present(c.var.actor, found.id)), 200, downloadHeaders(found.title, 'pdf', 'application/pdf'));
+    });
+}

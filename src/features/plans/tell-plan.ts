@@ -1,0 +1,47 @@
+import type { SkillState } from './skill-state.ts';
+
+export type PlanFacts = {
+  title: string;
+  skillCount: number;
+  secureCount: number;
+  stepsLeft: number;
+  minutesADay: number;
+  daysAWeek: number;
+  /** As texts for people ("14 December 2026"). */
+  readyOn: string | null;
+  dueOn: string | null;
+  isInTime: boolean;
+  /** The first skill to work on, and what is known of it. */
+  first: Pick<SkillState, 'name' | 'estimate'> | null;
+};
+
+/** Why this plan, for the learner; and for a family, in plain words. Authored: made of the plan's own figures and nothing else. */
+export function tellPlan(facts: PlanFacts): { why: string; family: string } {
+  return { why: tellLearner(facts), family: tellFamily(facts) };
+}
+
+function tellLearner({ skillCount, secureCount, stepsLeft, first, readyOn, dueOn, isInTime }: PlanFacts): string {
+  if (skillCount === 0) return 'The skills of this plan are no longer taught here. Choose a new goal to go on.';
+  const known = secureCount === 0 ? `This plan leads to ${count(skillCount, 'skill')}.` : `You already know ${secureCount} of the ${count(skillCount, 'skill')} in this plan, so they are left out.`;
+  if (!first || stepsLeft === 0) return `${known} Nothing is left to do: what was learned comes back in reviews.`;
+  const { evidenceCount, correctCount } = first.estimate;
+  const start = evidenceCount === 0
+    ? `It begins with “${first.name}”: you have not answered anything on it yet, and what it builds on is ready.`
+    : `It begins with “${first.name}”: ${correctCount} of your ${count(evidenceCount, 'answer')} there ${correctCount === 1 ? 'was' : 'were'} right.`;
+  const when = readyOn === null ? '' : ` At your pace you are ready about ${readyOn}.`;
+  const late = !isInTime && dueOn !== null ? ` That is after ${dueOn}: more minutes a day, or a smaller goal, would bring it before.` : '';
+  return `${known} ${start}${when}${late}`;
+}
+
+function tellFamily({ title, skillCount, secureCount, stepsLeft, minutesADay, daysAWeek, readyOn, dueOn, isInTime, first }: PlanFacts): string {
+  if (skillCount === 0) return 'The skills of this plan are no longer taught here, so there is nothing to do in it.';
+  const goal = `The goal is “${title}”: ${count(skillCount, 'skill')}, of which ${secureCount} ${secureCount === 1 ? 'is' : 'are'} secure today.`;
+  if (stepsLeft === 0) return `${goal} Everything in the plan is done.`;
+  const work = `${count(stepsLeft, 'short step')} ${stepsLeft === 1 ? 'is' : 'are'} left, with about ${minutesADay} minutes on ${count(daysAWeek, 'day')} a week.`;
+  const next = first ? ` The next thing is “${first.name}”. You can help by asking to be shown how it works.` : '';
+  const when = readyOn === null ? '' : ` It should be done about ${readyOn}.`;
+  const late = !isInTime && dueOn !== null ? ` The date set for it, ${dueOn}, is too early for this pace.` : '';
+  return `${goal} ${work}${next}${when}${late}`;
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

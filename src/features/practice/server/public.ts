@@ -1,0 +1,1 @@
+export { finishedPractices, type FinishedPractice } from './finished-practices.ts';
