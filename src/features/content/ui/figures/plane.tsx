@@ -1,0 +1,32 @@
+import { ArrowHead, Drawing } from './drawing.tsx';
+import { planeGeometry, type PlaneFigure } from './plane-geometry.ts';
+
+export function Plane({ figure }: { figure: PlaneFigure }) {
+  const { width, height, box, axis, columns, rows, points, lines, polygons } = planeGeometry(figure);
+  return (
+    <Drawing alt={figure.alt} width={width} height={height}>
+      {columns.map(({ x }) => <path key={x} className="figure__grid" d={`M${x} ${box.top}V${box.bottom}`} />)}
+      {rows.map(({ y }) => <path key={y} className="figure__grid" d={`M${box.left} ${y}H${box.right}`} />)}
+      <path className="figure__axis" d={`M${box.left} ${axis.y}H${box.right + 8}M${axis.x} ${box.bottom}V${box.top - 8}`} />
+      <ArrowHead x={box.right + 13} y={axis.y} angle={0} />
+      <ArrowHead x={axis.x} y={box.top - 13} angle={-90} />
+      <text className="figure__letter" x={box.right + 6} y={axis.y - 9}>x</text>
+      <text className="figure__letter" x={axis.x + 11} y={box.top - 4}>y</text>
+      {polygons.map((corners) => <polygon key={corners} className="figure__shade figure__outline" points={corners} />)}
+      {lines.map(({ from, to, label, labelX, labelY }) => (
+        <g key={`${from.x} ${from.y} ${to.x} ${to.y}`}>
+          <path className="figure__line" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+          {label !== null && <text className="figure__strong figure__halo" x={labelX} y={labelY} textAnchor="middle">{label}</text>}
+        </g>
+      ))}
+      {columns.map(({ x, label }) => label !== null && <text key={x} className="figure__tick figure__halo" x={x} y={axis.y + 18} textAnchor="middle">{label}</text>)}
+      {rows.map(({ y, label }) => label !== null && <text key={y} className="figure__tick figure__halo" x={axis.x - 7} y={y + 5} textAnchor="end">{label}</text>)}
+      {points.map(({ x, y, label, labelX, labelY, anchor }) => (
+        <g key={`${x} ${y} ${label}`}>
+          <circle className="figure__mark" cx={x} cy={y} r="5.5" />
+          {label !== null && <text className="figure__strong figure__halo" x={labelX} y={labelY} textAnchor={anchor}>{label}</text>}
+        </g>
+      ))}
+    </Drawing>
+  );
+}
