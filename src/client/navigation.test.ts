@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { menus, personasOf } from './navigation.ts';
+import { isWithin, menus, personasOf } from './navigation.ts';
 import { pageModules } from './page-modules.ts';
 
 const paths = (persona: keyof typeof menus) => menus[persona].map(({ path }) => path);
@@ -16,6 +16,14 @@ test('an address belongs to the personas whose menu holds it, and to nobody othe
   expect(personasOf('/my-training')).toEqual(['teacher']);
   expect(personasOf('/slatetools')).toEqual(['student']);
   expect(personasOf('/account')).toEqual([]);
+  expect(personasOf('/homework')).toEqual([]);
+});
+
+test('what stands below a page of the menu belongs to it', () => {
+  expect(isWithin('/home', '/home/lessons/describe-ratios')).toBe(true);
+  expect(isWithin('/home', '/homework')).toBe(false);
+  expect(personasOf('/home/lessons/describe-ratios')).toEqual(['student']);
+  expect(personasOf('/learning-plans/7')).toEqual(['teacher']);
 });
 
 test('the server knows the page of every address of a menu, and that page exists', () => {

@@ -33,7 +33,14 @@ export const menus: Record<Persona, readonly MenuItem[]> = {
   ],
 };
 
-/** The personas whose menu holds a path. */
-export function personasOf(path: string): Persona[] {
-  return personas.filter((persona) => menus[persona].some((item) => item.path === path));
+/** Whether a page is the one of a menu's path, or stands below it. */
+export const isWithin = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+
+/** Pages below `/home` are the learner's: what the other personas have there is `/home` alone. */
+const isLearning = (pathname: string) => pathname.startsWith('/home/');
+
+/** The personas whose menu leads to a page. */
+export function personasOf(pathname: string): Persona[] {
+  if (isLearning(pathname)) return ['student'];
+  return personas.filter((persona) => menus[persona].some(({ path }) => isWithin(path, pathname)));
 }

@@ -5,7 +5,9 @@ import { signOut } from '#features/session/ui/public.tsx';
 import type { Persona } from '#shared/persona.ts';
 import { IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
-import { menus } from './navigation.ts';
+import { forgetKept } from './kept-on-device.ts';
+import { isWithin, menus } from './navigation.ts';
+import { usePersona } from './persona-context.ts';
 import { SlateLogo } from './slate-logo.tsx';
 
 const PersonaDialog = lazy(() => import('./persona-dialog.tsx').then((module) => ({ default: module.PersonaDialog })));
@@ -18,7 +20,7 @@ function Menu({ role, onNavigate }: { role: Persona; onNavigate: () => void }) {
       <ul className="menu">
         {menus[role].map(({ path, label, icon }) => (
           <li key={path}>
-            <Link to={path} aria-current={pathname === path ? 'page' : undefined} onClick={onNavigate}>
+            <Link to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined} onClick={onNavigate}>
               <Icon name={icon} /><span>{i18n._(label)}</span>
             </Link>
           </li>
@@ -66,7 +68,8 @@ export function Sidebar({ username, role }: { username: string; role: Persona })
 /** A sign-out that did not reach the server is said: who walks away from a school's computer must know. */
 function SignOut() {
   const [problem, setProblem] = useState(false);
-  const leave = () => signOut().catch(() => setProblem(true));
+  const { session } = usePersona();
+  const leave = () => signOut().then(() => forgetKept(session.user.id)).catch(() => setProblem(true));
   return (
     <>
       <ul className="menu">
