@@ -12,7 +12,7 @@ export type BarsGeometry = {
   bars: Bar[];
 };
 
-const plotHeight = 200;
+const plotHeight = 190;
 const mostTicks = 10;
 
 /** Columns; when their names don't fit below them, the same bars lying down with the names beside them. */
@@ -45,7 +45,7 @@ export function barsGeometry({ bars, unit }: BarsFigure): BarsGeometry {
   }
 
   function lying(): BarsGeometry {
-    const names = bars.map(({ label }) => wrapText(label, 116, tickSize));
+    const names = bars.map(({ label }) => wrapText(label, 104, tickSize));
     const start = Math.max(...names.map((lines) => widest(lines, tickSize))) + 10;
     const rowHeight = Math.max(26, ...names.map((lines) => lines.length * 17 + 8));
     const plot = { left: start, right: figureWidth - 16, top: 6, bottom: 6 + rowHeight * bars.length };

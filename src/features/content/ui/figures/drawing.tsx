@@ -7,7 +7,7 @@ type DrawingProps = { alt: string; width: number; height: number; children: Reac
 export function Drawing({ alt, width, height, children }: DrawingProps) {
   return (
     <div className="figure" dir="ltr">
-      <svg className="figure__drawing" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} style={{ maxInlineSize: `${width / 14}rem`, minInlineSize: `${width * 0.86}px` }}>
+      <svg className="figure__drawing" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} style={{ maxInlineSize: `${width / 14}rem`, minInlineSize: `${width * 0.8}px` }}>
         {children}
       </svg>
     </div>

@@ -5,7 +5,7 @@ export type FlowBox = { x: number; y: number; width: number; height: number; lin
 export type FlowArrow = { x1: number; y1: number; x2: number; y2: number };
 export type FlowGeometry = { width: number; height: number; boxes: FlowBox[]; arrows: FlowArrow[] };
 
-const [padding, gap] = [12, 28];
+const [padding, gap] = [11, 26];
 
 /** In one row when everything fits into it, otherwise from top to bottom. */
 export function chainGeometry(items: readonly string[]): FlowGeometry {
@@ -29,7 +29,7 @@ export const layersGeometry = (items: readonly string[]): FlowGeometry => ({ ...
 function column(items: readonly string[], between: number, width?: number): FlowGeometry {
   const inner = figureWidth - 4 - padding * 2;
   const wrapped = items.map((item) => wrapText(item, (width ?? figureWidth) - 4 - padding * 2));
-  const boxWidth = width ?? Math.min(figureWidth - 4, Math.max(140, widest(wrapped.flat()) + padding * 2));
+  const boxWidth = width ?? Math.min(figureWidth - 4, Math.max(130, widest(wrapped.flat()) + padding * 2));
   let y = 2;
   const boxes = wrapped.map((lines) => {
     const box = { x: 2, y, width: boxWidth, height: lines.length * lineHeight + padding * 1.5, lines };
@@ -40,7 +40,7 @@ function column(items: readonly string[], between: number, width?: number): Flow
   return { width: Math.min(boxWidth + 4, inner + padding * 2 + 4), height: y - between + 2, boxes, arrows };
 }
 
-const [ringBox, mostStretch] = [112, 14];
+const [ringBox, mostStretch] = [106, 14];
 
 /** In a ring, clockwise from the top; the ring grows taller until no two boxes touch. */
 export function cycleGeometry(items: readonly string[]): FlowGeometry {

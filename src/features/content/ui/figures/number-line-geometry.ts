@@ -11,7 +11,7 @@ export type NumberLineGeometry = {
   jumps: { path: string; tip: { x: number; y: number; angle: number }; label: string | null; labelX: number; labelY: number }[];
 };
 
-const margin = 22;
+const margin = 24;
 const highestArc = 46;
 
 /** Where everything of a number line stands. Labels of marks go into rows so that none touches another. */

@@ -18,7 +18,7 @@ export function NumberLine({ figure }: { figure: NumberLineFigure }) {
         <g key={path}>
           <path className="figure__jump" d={path} />
           <ArrowHead {...tip} className="figure__head figure__head--mark" />
-          {label !== null && <text className="figure__strong" x={labelX} y={labelY} textAnchor="middle">{label}</text>}
+          {label !== null && <text className="figure__strong figure__halo" x={labelX} y={labelY} textAnchor="middle">{label}</text>}
         </g>
       ))}
       {marks.map(({ x, label, labelX, labelY }) => (

@@ -5,7 +5,7 @@ import { textWidth, wrapText } from './text-width.ts';
 export type FractionFigure = Figure & { kind: 'fraction' };
 export type FractionGeometry = { width: number; height: number; pieces: { path: string; isShaded: boolean }[] };
 
-const [barHeight, radius] = [58, 78];
+const [barHeight, radius] = [54, 74];
 
 /** The pieces of one whole as paths: rectangles side by side, or sectors that begin at the top and go clockwise. */
 export function fractionGeometry({ shape, parts, shaded }: FractionFigure): FractionGeometry {
@@ -38,11 +38,11 @@ export type GridGeometry = {
   acrossLines: string[]; downLines: string[];
 };
 
-const [mostWide, mostHigh, largestCell] = [300, 260, 44];
+const [mostWide, mostHigh, largestCell] = [290, 240, 40];
 
 /** A rectangle of squares, with room for the labels of its sides above and to the left. */
 export function gridGeometry({ columns, rows, across, down, shadedColumns = 0, shadedRows = 0 }: GridFigure): GridGeometry {
-  const downLines = down === undefined ? [] : wrapText(down, 90);
+  const downLines = down === undefined ? [] : wrapText(down, 80);
   const left = downLines.length === 0 ? 4 : Math.max(...downLines.map((line) => textWidth(line))) + 12;
   const cell = Math.min((mostWide - (left > 4 ? left : 0)) / columns, mostHigh / rows, largestCell);
   const acrossLines = across === undefined ? [] : wrapText(across, Math.max(cell * columns, 120));

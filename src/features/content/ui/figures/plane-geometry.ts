@@ -18,17 +18,19 @@ export type PlaneGeometry = {
   polygons: string[];
 };
 
-const [mostWide, mostHigh, margin, axisEnd] = [294, 300, 30, 20];
+const [mostWide, mostHigh, margin, axisEnd] = [250, 264, 30, 20];
 const mostLines = 20;
+
+/** Whole squares wherever they can be counted. */
+const gridStep = (range: number) => (range >= 5 && range <= mostLines ? 1 : niceStep(range, mostLines));
 
 /** The coordinate plane: squares are square unless one direction is more than three times as long as the other. */
 export function planeGeometry({ x, y, points = [], lines = [], polygons = [] }: PlaneFigure): PlaneGeometry {
   const [wide, high] = [x[1] - x[0], y[1] - y[0]];
   const isEven = Math.max(wide, high) / Math.min(wide, high) <= 3;
   const unit = Math.min(mostWide / wide, mostHigh / high);
-  const [unitX, unitY] = isEven ? [unit, unit] : [mostWide / wide, 220 / high];
-  const rowStep = niceStep(high, mostLines);
-  const columnStep = niceStep(wide, mostLines);
+  const [unitX, unitY] = isEven ? [unit, unit] : [mostWide / wide, 210 / high];
+  const [columnStep, rowStep] = [gridStep(wide), gridStep(high)];
   const rowLabels = multiplesBetween(y[0], y[1], rowStep).map(formatTick);
   const isAxisAtEdge = x[0] >= 0;
   const left = isAxisAtEdge ? Math.max(margin, widest(rowLabels, tickSize) + 12) : Math.max(axisEnd, (figureWidth - wide * unitX) / 2);
@@ -56,13 +58,22 @@ export function planeGeometry({ x, y, points = [], lines = [], polygons = [] }: 
       if (!ends) return [];
       const [one, other] = [at(ends[0]), at(ends[1])];
       const [from, to] = one.x < other.x || (one.x === other.x && one.y < other.y) ? [one, other] : [other, one];
-      const half = label === undefined ? 0 : textWidth(label) / 2;
-      const middle = { x: from.x + (to.x - from.x) * 0.82, y: from.y + (to.y - from.y) * 0.82 };
-      const isRising = to.y < from.y;
-      return [{ from, to, label: label ?? null, labelX: Math.min(Math.max(middle.x + (isRising ? -half - 10 : half + 10), half + 2), figureWidth - half - 2), labelY: middle.y - 4 }];
+      return [{ from, to, label: label ?? null, ...lineLabel(from, to, axis, label === undefined ? 0 : textWidth(label) / 2) }];
     }),
     polygons: polygons.map((corners) => corners.map(([across, up]) => at({ x: across, y: up })).map((spot) => `${spot.x},${spot.y}`).join(' ')),
   };
+}
+
+/** Beside the line and above it, where it is far enough from the numbers of the axes. */
+function lineLabel(from: Spot, to: Spot, axis: Spot, half: number): { labelX: number; labelY: number } {
+  const aside = to.y < from.y ? -half - 10 : half + 10;
+  const places = [0.82, 0.9, 0.7, 0.18, 0.3, 0.5].map((part) => {
+    const [x, y] = [from.x + (to.x - from.x) * part + aside, from.y + (to.y - from.y) * part - 4];
+    return { labelX: Math.min(Math.max(x, half + 2), figureWidth - half - 2), labelY: y, isPushed: x < half + 2 || x > figureWidth - half - 2 };
+  });
+  const isFree = ({ labelX, labelY, isPushed }: (typeof places)[number]) => !isPushed && (labelY < axis.y - 6 || labelY > axis.y + 34) && (labelX + half < axis.x - 26 || labelX - half > axis.x + 6) && labelY > 18;
+  const { labelX, labelY } = places.find(isFree) ?? places[0] ?? { labelX: from.x, labelY: from.y };
+  return { labelX, labelY };
 }
 
 const clamp = (value: number, [least, most]: readonly [number, number]) => Math.min(Math.max(value, least), most);

@@ -11,7 +11,7 @@ export type PolygonGeometry = {
   drop: { from: Spot; foot: Spot; label: Label; mark: string; extension: [Spot, Spot] | null } | null;
 };
 
-const [mostWide, mostHigh] = [230, 190];
+const [mostWide, mostHigh] = [200, 170];
 
 /** A polygon fitted into the picture, y upwards. Labels stand outside of it, the height's beside the height. */
 export function polygonGeometry({ corners, sides = [], cornerLabels = [], rightAngles = [], height }: PolygonFigure): PolygonGeometry {
@@ -26,10 +26,14 @@ export function polygonGeometry({ corners, sides = [], cornerLabels = [], rightA
     return { x: (turn * (b.y - a.y)) / length, y: (-turn * (b.x - a.x)) / length };
   };
   const around = (index: number) => ({ before: spotAt(base, index - 1), here: spotAt(base, index), after: spotAt(base, index + 1) });
+  const drop = height ? dropHeight(base, height.from, height.label) : null;
   const sideLabels = sides.flatMap((text, index): Label[] => {
     if (text === '') return [];
     const { here, after } = around(index);
-    return [pushed({ x: (here.x + after.x) / 2, y: (here.y + after.y) / 2 }, outward(here, after), text)];
+    const [middle, out] = [{ x: (here.x + after.x) / 2, y: (here.y + after.y) / 2 }, outward(here, after)];
+    const outside = pushed(middle, out, text);
+    // Where the height falls outside of the shape, the name of the side beside it stands inside.
+    return [drop && isCrossed(outside, drop.from, drop.foot) ? pushed(middle, { x: -out.x, y: -out.y }, text) : outside];
   });
   const namesOfCorners = cornerLabels.flatMap((text, index): Label[] => {
     if (text === '') return [];
@@ -42,7 +46,6 @@ export function polygonGeometry({ corners, sides = [], cornerLabels = [], rightA
     const { before, here, after } = around(index);
     return squareMark(here, before, after);
   });
-  const drop = height ? dropHeight(base, height.from, height.label) : null;
   return shiftIntoView({ corners: base, labels: [...sideLabels, ...namesOfCorners], rightAngles: marks, drop });
 }
 
@@ -69,6 +72,9 @@ function pushed(spot: Spot, direction: Spot, text: string): Label {
   const reach = Math.abs(direction.x) * (textWidth(text) / 2 + 7) + Math.abs(direction.y) * 15;
   return { text, x: spot.x + direction.x * reach, y: spot.y + direction.y * reach + 5 };
 }
+
+/** Whether an upright stroke goes through the box of a label. */
+const isCrossed = ({ x, y, text }: Label, from: Spot, foot: Spot) => Math.abs(x - (from.x + foot.x) / 2) < textWidth(text) / 2 + 6 && y > Math.min(from.y, foot.y) - 6 && y - 13 < Math.max(from.y, foot.y) + 6;
 
 function squareMark(corner: Spot, one: Spot, other: Spot, size = 13): Spot[] {
   const towards = (target: Spot): Spot => {
@@ -117,7 +123,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 export type AngleFigure = Figure & { kind: 'angle' };
 export type AngleGeometry = { width: number; height: number; vertex: Spot; ends: [Spot, Spot]; arc: string; label: Label | null };
 
-const ray = 118;
+const ray = 108;
 
 /** An angle whose first side points to the right, opening upwards (counter-clockwise). */
 export function angleGeometry({ degrees, label }: AngleFigure): AngleGeometry {
@@ -151,7 +157,7 @@ export function boxGeometry({ length, width, height }: BoxFigure): BoxGeometry {
   const known = sizes.every((size) => size > 0) ? sizes : [4, 3, 3];
   const largest = Math.max(...known);
   const [wide = 1, deep = 1, high = 1] = known.map((size) => Math.max(size / largest, 0.28));
-  const unit = 150;
+  const unit = 130;
   const [w, h, d] = [wide * unit, high * unit, deep * unit * 0.5];
   const back = { x: d * 0.82, y: -d * 0.57 };
   const left = Math.max(6, textWidth(height) + 14, textWidth(length) / 2 - w / 2 + 4);
