@@ -1,0 +1,77 @@
+import { ContentError } from '#features/content/content-error.ts';
+import type { ContentLibrary, QuestionBody } from '#features/content/library.ts';
+import { makeQuestion } from '#features/content/make-question.ts';
+import { createRandom } from '#shared/random.ts';
+import { newId } from '#shared/ids.ts';
+import type { Services } from '#server/services.ts';
+import { isUnaidedKind } from '../practice-rules.ts';
+import { chooseNextQuestion, type NextQuestion } from './choose-next-question.ts';
+import { recentItems, type PracticeRow, type QuestionRow, type QuestionState } from './load-questions.ts';
+import { questions as questionTable } from './tables.ts';
+
+/** The open question and the one after it: with the network gone a learner can go on. */
+const drawnAhead = 2;
+const seeds = 2 ** 31 - 1;
+
+export type Drawing = {
+  practice: PracticeRow;
+  questions: QuestionState[];
+  known: (skillId: string) => number;
+  /** The first of the new questions comes after help, or after a worked example. */
+  first?: { isUnaided?: boolean; followsExample?: boolean };
+  now: Date;
+};
+
+/**
+ * Draws questions until two are open or nothing is left to ask, and stores them.
+ * An item that the content lost, or that cannot be drawn, is passed over with a line in the log.
+ * @returns all questions of the practice, in order
+ */
+export async function drawQuestions({ db, content, log }: Pick<Services, 'db' | 'content' | 'log'>, drawing: Drawing): Promise<QuestionState[]> {
+  const { practice, known, now } = drawing;
+  const questions = [...drawing.questions];
+  const isNew = questions.length === 0 && !practice.itemIds && practice.skillIds.length === 1;
+  const recent = isNew ? await recentItems(db, practice.learnerId, practice.skillIds[0] ?? '') : [];
+  const without = new Set<string>();
+  const added: QuestionRow[] = [];
+  while (questions.filter(({ status }) => status === 'open').length < drawnAhead) {
+    const next = chooseNextQuestion(content, { practice, questions, known, recent, without });
+    if (!next) break;
+    const position = questions.length + 1;
+    const body = drawBody(content, next, `${practice.id} ${position}`, questions);
+    if (body instanceof ContentError) {
+      log.warn({ item: next.itemId, reason: body.message }, 'an item cannot be asked');
+      without.add(next.itemId);
+      continue;
+    }
+    const row = newQuestion(practice, next, body, { position, now, ...(added.length === 0 ? drawing.first : {}) });
+    added.push(row);
+    questions.push(row);
+  }
+  if (added.length > 0) await db.insert(questionTable).values(added);
+  return questions;
+}
+
+/** The same practice and position draw the same question; another one when it would read like one that stands open. */
+export function drawBody(content: ContentLibrary, { itemId, level }: Pick<NextQuestion, 'itemId' | 'level'>, seed: string, others: readonly { body: QuestionBody | null }[]): QuestionBody | ContentError {
+  const stems = new Set(others.flatMap(({ body }) => (body ? [body.stem] : [])));
+  const random = createRandom(seed);
+  try {
+    let body = makeQuestion(content, itemId, { level, seed: random.integer(0, seeds) });
+    for (let again = 0; again < 4 && stems.has(body.stem); again += 1) body = makeQuestion(content, itemId, { level, seed: random.integer(0, seeds) });
+    return body;
+  } catch (error) {
+    if (error instanceof ContentError) return error;
+    throw error;
+  }
+}
+
+type Placed = { position: number; now: Date; isUnaided?: boolean; followsExample?: boolean };
+
+function newQuestion(practice: PracticeRow, { itemId, skillId }: NextQuestion, body: QuestionBody, { position, now, isUnaided = false, followsExample = false }: Placed): QuestionRow {
+  return {
+    id: newId(now.getTime()), practiceId: practice.id, learnerId: practice.learnerId, position, itemId, skillId, body,
+    isUnaided: isUnaided || isUnaidedKind(practice.kind), followsExample, hintsShown: 0, attemptsAtHint: 0, attempts: 0,
+    lastResponse: null, lastReadBack: null, lastFeedback: null, status: 'open', outcome: null, presentedAt: now, closedAt: null,
+  };
+}

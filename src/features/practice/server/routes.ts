@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
+import { notFound } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { reply, validate } from '#server/validate.ts';
+import { answerQuestionInput, answerResult, practice, practiceParam, question, questionParam, readBackInput, readBackReply, startPracticeInput, workedExampleReply } from '../contract.ts';
+import { canWorkOn } from '../policy.ts';
+import { answerQuestion } from './answer-question.ts';
+import { loadPractice, loadQuestion } from './load-questions.ts';
+import { openHint } from './open-hint.ts';
+import { readBackResponse } from './read-back.ts';
+import { showWorkedExample } from './show-worked-example.ts';
+import { skipQuestion } from './skip-question.ts';
+import { showPractice, startPractice } from './start-practice.ts';
+
+export function practiceApi(services: Services) {
+  const { db } = services;
+  const signedIn = requireActor(services);
+  const ownQuestion = async (actor: Actor, questionId: string) => {
+    const row = await loadQuestion(db, questionId);
+    if (!canWorkOn(actor, row)) throw notFound('question');
+    return row;
+  };
+
+  return new Hono()
+    .post('/practices', describe('Practice', 'Begins a practice, or finds the open one of the same purpose (200)', practice, 201), signedIn, validate('json', startPracticeInput), async (c) => {
+      const started = await startPractice(services, c.var.actor.userId, c.req.valid('json'));
+      return reply(c, practice, started.practice, started.isNew ? 201 : 200);
+    })
+    .get('/practices/:practiceId', describe('Practice', 'A practice with its open questions', practice), signedIn, validate('param', practiceParam), async (c) => {
+      const row = await loadPractice(db, c.req.valid('param').practiceId);
+      if (!canWorkOn(c.var.actor, row)) throw notFound('practice');
+      return reply(c, practice, await showPractice(services, row));
+    })
+    .post('/questions/:questionId/answers', describe('Practice', 'Checks and records an answer; sent again it counts once', answerResult), signedIn, validate('param', questionParam), validate('json', answerQuestionInput), async (c) => {
+      const row = await ownQuestion(c.var.actor, c.req.valid('param').questionId);
+      return reply(c, answerResult, await answerQuestion(services, row, c.req.valid('json')));
+    })
+    .post('/questions/:questionId/hints', describe('Practice', 'Opens the next hint', question), signedIn, validate('param', questionParam), async (c) => {
+      const row = await ownQuestion(c.var.actor, c.req.valid('param').questionId);
+      return reply(c, question, await openHint(services, row));
+    })
+    .post('/questions/:questionId/worked-example', describe('Practice', 'Shows a worked example; a fresh question follows', workedExampleReply), signedIn, validate('param', questionParam), async (c) => {
+      const row = await ownQuestion(c.var.actor, c.req.valid('param').questionId);
+      return reply(c, workedExampleReply, await showWorkedExample(services, row));
+    })
+    .post('/questions/:questionId/skip', describe('Practice', 'Leaves a question out', practice), signedIn, validate('param', questionParam), async (c) => {
+      const row = await ownQuestion(c.var.actor, c.req.valid('param').questionId);
+      return reply(c, practice, await skipQuestion(services, row));
+    })
+    .post('/practice/read-back', describe('Practice', 'How a typed answer is understood', readBackReply), signedIn, validate('json', readBackInput), async (c) => {
+      const { questionId, response } = c.req.valid('json');
+      const row = await ownQuestion(c.var.actor, questionId);
+      return reply(c, readBackReply, await readBackResponse(services, row, response));
+    });
+}
