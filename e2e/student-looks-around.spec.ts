@@ -36,21 +36,6 @@ test('a student goes on with what they began: home, tools, tutor, reports', asyn
   expect(csv).toContain('Not in the documents');
 });
 
-test('a student plans the reading, takes the calendar along, and opens a step', async ({ student }) => {
-  const { page } = student;
-  await furnish(student);
-  await page.goto('/slateplanning');
-  await expect(page.getByRole('heading', { name: /^Read by / })).toBeVisible();
-  await page.getByLabel('Minutes a day').fill('8');
-  await expect(page.getByRole('main').getByRole('link', { name: /^Pages \d to \d$/ })).toHaveText(['Pages 1 to 2', 'Pages 3 to 4', 'Pages 5 to 6']);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as calendar file' }).click();
-  const calendar = await readFile(await (await saved).path(), 'utf8');
-  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3);
-  await page.getByRole('link', { name: 'Pages 3 to 4' }).click();
-  await expect(page.getByRole('region', { name: 'Cells, page 3' })).toBeVisible();
-});
-
 test('a student recalls an answer and compares it with the very words', async ({ student }) => {
   const { page } = student;
   await furnish(student);

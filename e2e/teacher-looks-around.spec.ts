@@ -34,7 +34,7 @@ test('a teacher goes on with what they began: trainings, plans, assistant, tools
   await page.getByRole('searchbox', { name: 'Find a tool' }).fill('quadrille');
   await expect(page.getByRole('heading', { name: 'No tool mentions “quadrille”' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all tools' }).click();
-  await page.getByRole('main').getByRole('link', { name: /^Plan the reading/ }).click();
+  await page.getByRole('main').getByRole('link', { name: /^Plan the learning/ }).click();
   await expect(page).toHaveURL('/learning-plans');
 });
 

@@ -13,15 +13,13 @@ function page(path: string, component: ReturnType<typeof lazyRouteComponent>) {
   return createRoute({ getParentRoute: () => signedIn, path, component, errorComponent: BrokenPage });
 }
 
-const readingPlan = lazyRouteComponent(() => import('#features/plans/ui/reading-plan-page.tsx'), 'ReadingPlanPage');
-
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => { throw redirect({ to: '/home' }); } }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: lazyRouteComponent(() => import('#features/session/ui/set-up-page.tsx'), 'SetUpPage') }),
   signedIn.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/home', component: HomePage, errorComponent: BrokenPage }),
-    page('/slateplanning', readingPlan),
-    page('/learning-plans', readingPlan),
+    page('/slateplanning', lazyRouteComponent(() => import('#features/plans/ui/plan-page.tsx'), 'PlanPage')),
+    page('/learning-plans', lazyRouteComponent(() => import('#features/plans/ui/class-plans-page.tsx'), 'ClassPlansPage')),
     page('/slateassessment', lazyRouteComponent(() => import('#features/assessments/ui/recall-check-page.tsx'), 'RecallCheckPage')),
     page('/slatetools', lazyRouteComponent(() => import('#features/tools/ui/tools-page.tsx'), 'ToolsPage')),
     page('/dashboard', lazyRouteComponent(() => import('#features/reports/ui/activity-page.tsx'), 'ActivityPage')),

@@ -8,6 +8,6 @@ test('every persona has tools, each once, and the way to each', () => {
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
   }
-  expect(toolsOf('student').find(({ id }) => id === 'reading-plan')?.to).toBe('/slateplanning');
-  expect(toolsOf('teacher').find(({ id }) => id === 'reading-plan')?.to).toBe('/learning-plans');
+  expect(toolsOf('student').find(({ id }) => id === 'plan')?.to).toBe('/slateplanning');
+  expect(toolsOf('teacher').find(({ id }) => id === 'plan')?.to).toBe('/learning-plans');
 });

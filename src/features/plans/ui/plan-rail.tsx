@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '#client/components/button.tsx';
+import type { Plan } from '../contract.ts';
+import { ChangeText, useSayDate } from './plan-words.tsx';
+
+/** Beside the steps: why this plan, what changed, the pace. */
+export function PlanRail({ plan, onPace, isBusy, onRestore }: { plan: Plan; onPace: ((minutesADay: number) => void) | null; isBusy: boolean; onRestore: ((stepId: string) => void) | null }) {
+  return (
+    <>
+      <section>
+        <h2 className="h3 mb-2"><Trans>Why this plan</Trans></h2>
+        <p className="small">{plan.narrative.why}</p>
+        <details className="mt-2">
+          <summary className="small"><Trans>For your family</Trans></summary>
+          <p className="small muted mt-2">{plan.narrative.family}</p>
+        </details>
+      </section>
+      {onPace && <Pace plan={plan} onPace={onPace} isBusy={isBusy} />}
+      <WhatChanged plan={plan} onRestore={onRestore} />
+    </>
+  );
+}
+
+function Pace({ plan: { paces, settings, readyOn }, onPace, isBusy }: { plan: Plan; onPace: (minutesADay: number) => void; isBusy: boolean }) {
+  const say = useSayDate();
+  if (readyOn === null) return null;
+  return (
+    <section className="card card--well">
+      <h2 className="h3"><Trans>Minutes a day</Trans></h2>
+      <div className="row my-2">
+        {paces.map(({ minutesADay }) => (
+          <button key={minutesADay} type="button" className="filter num" aria-pressed={minutesADay === settings.minutesADay} disabled={isBusy} onClick={() => onPace(minutesADay)}>{minutesADay}</button>
+        ))}
+      </div>
+      <p className="small muted">
+        {paces.filter((pace) => pace.minutesADay !== settings.minutesADay && pace.readyOn !== null).map((pace) => (
+          <Fragment key={pace.minutesADay}><Plural value={pace.minutesADay} one={`At # minute you would be ready about ${say.short(pace.readyOn ?? '')}.`} other={`At # minutes you would be ready about ${say.short(pace.readyOn ?? '')}.`} />{' '}</Fragment>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function WhatChanged({ plan: { changes, steps }, onRestore }: { plan: Plan; onRestore: ((stepId: string) => void) | null }) {
+  const say = useSayDate();
+  return (
+    <section>
+      <h2 className="h3 mb-3"><Trans>What changed</Trans></h2>
+      <ol className="stack small">
+        {changes.slice(0, 12).map((change) => {
+          const skipped = change.kind === 'skipped' ? steps.find(({ status, title }) => status === 'skipped' && title === change.steps[0]) : undefined;
+          return (
+            <li key={change.id}>
+              <strong>{say.day(change.at)}</strong>
+              <p className="muted">
+                <ChangeText change={change} />{' '}
+                {skipped && onRestore && <Button size="sm" variant="plain" className="plan-undo" onClick={() => onRestore(skipped.id)}><Trans>Undo</Trans></Button>}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { sayDay } from '#client/components/dates.ts';
+import type { IconName } from '#client/components/icon.tsx';
+import type { PlanChange, PlanStep, StepKind } from '../contract.ts';
+
+export const kindIcons: Record<StepKind, IconName> = { lesson: 'book-open', practice: 'pencil', check: 'clipboard-check', review: 'refresh' };
+
+export function KindName({ kind }: { kind: StepKind }) {
+  switch (kind) {
+    case 'lesson': return <Trans>Lesson</Trans>;
+    case 'practice': return <Trans>Practice</Trans>;
+    case 'check': return <Trans>Check</Trans>;
+    case 'review': return <Trans>Review</Trans>;
+  }
+}
+
+/** What a step is called: its kind stands before the skill where the skill alone would not say what to do. */
+export function StepTitle({ step: { kind, title } }: { step: Pick<PlanStep, 'kind' | 'title'> }) {
+  switch (kind) {
+    case 'lesson': return title;
+    case 'practice': return <Trans>Practice: {title}</Trans>;
+    case 'check': return <Trans>Check on your own: {title}</Trans>;
+    case 'review': return <Trans>Review what you learned</Trans>;
+  }
+}
+
+const percent = (share: number) => Math.round(share * 100);
+
+/** The evidence that put a step there. */
+export function ReasonText({ reason }: { reason: PlanStep['reason'] }) {
+  switch (reason.kind) {
+    case 'nothing-answered':
+      return reason.needs.length > 0 ? <Trans>Nothing answered yet. Needs {reason.needs.join(', ')} first.</Trans> : <Trans>Nothing answered yet. What it builds on is ready.</Trans>;
+    case 'answers':
+      return <><Plural value={reason.answers} one={`${reason.right} of # answer right`} other={`${reason.right} of # answers right`} />{reason.withHelp > 0 && <>, <Plural value={reason.withHelp} one="# of them with help" other="# of them with help" /></>}.</>;
+    case 'unsure': return <Trans>Slate is unsure here ({percent(reason.low)} to {percent(reason.high)}). A few questions make it clear.</Trans>;
+    case 'needs-unaided-check': return <Trans>Your last right answers had help. One without help decides.</Trans>;
+    case 'fading': return <Plural value={reason.days} one="You knew this # day ago; it may have faded." other="You knew this # days ago; it may have faded." />;
+    case 'reviews': return <Plural value={reason.cards} one="# card reaches its date." other="# cards reach their date." />;
+    case 'added-by': return <Trans>Added by {reason.who}: “{reason.why}”</Trans>;
+  }
+}
+
+/** One line of what changed. */
+export function ChangeText({ change: { kind, steps, days, by, why } }: { change: PlanChange }) {
+  const { i18n } = useLingui();
+  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(steps.slice(0, 3));
+  const more = steps.length > 3 ? ` +${steps.length - 3}` : '';
+  const what = `${names}${more}`;
+  const because = why === null ? null : <> {why}</>;
+  const said = why === null ? null : <> “{why}”</>;
+  switch (kind) {
+    case 'made': return <Trans>The plan was made.</Trans>;
+    case 'accepted': return <Trans>The plan was accepted.</Trans>;
+    case 'declined': return <><Trans>The plan was declined.</Trans>{said}</>;
+    case 'step-done': return <Trans>{what} is done.</Trans>;
+    case 'step-added': return <><Trans>{what} was added.</Trans>{because}</>;
+    case 'step-dropped': return <><Trans>{what} is no longer needed.</Trans>{because}</>;
+    case 'moved-earlier': return <><Plural value={days ?? 0} one={`${what} moved # day earlier.`} other={`${what} moved # days earlier.`} />{because}</>;
+    case 'moved-later': return <><Plural value={days ?? 0} one={`${what} moved # day later.`} other={`${what} moved # days later.`} />{because}</>;
+    case 'reordered': return <Trans>{what} was moved by hand.</Trans>;
+    case 'skipped': return <><Trans>{what} was skipped.</Trans>{said}</>;
+    case 'restored': return <Trans>{what} came back.</Trans>;
+    case 'settings': return <><Trans>Goal, days or minutes were changed.</Trans>{said}</>;
+    case 'override': return <>{steps.length > 0 ? <Trans>{by} changed {what}.</Trans> : <Trans>{by} changed the plan.</Trans>}{said}</>;
+    case 'note': return <>{said}</>;
+  }
+}
+
+export function useSayDate() {
+  const { i18n } = useLingui();
+  return {
+    short: (date: string) => sayDay(date, i18n.locale, { day: 'numeric', month: 'long' }),
+    long: (date: string) => sayDay(date, i18n.locale),
+    weekday: (date: string) => sayDay(date, i18n.locale, { weekday: 'long' }),
+    weekdayShort: (date: string) => sayDay(date, i18n.locale, { weekday: 'short' }),
+    day: (moment: string) => sayDay(moment.slice(0, 10), i18n.locale),
+  };
+}

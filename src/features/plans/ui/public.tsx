@@ -1,0 +1,1 @@
+export { AssignedPlans } from './assigned-plans.tsx';

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconButton } from '#client/components/button.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import type { PlanStep } from '../contract.ts';
+import { kindIcons, KindName, ReasonText, StepTitle, useSayDate } from './plan-words.tsx';
+import { linkOfStep } from './step-link.ts';
+import type { StepActions } from './step-list.tsx';
+
+type StepRowProps = {
+  step: PlanStep;
+  /** Ids of the steps that can be moved, in their order. */
+  order: string[];
+  actions: StepActions;
+  isDropTarget: boolean;
+  onDrag: (stepId: string | null) => void;
+  onDrop: (before: string) => void;
+};
+
+export function StepRow({ step, order, actions, isDropTarget, onDrag, onDrop }: StepRowProps) {
+  const canMove = actions.canChange && order.includes(step.id);
+  return (
+    <li
+      className={`plan-step${isDropTarget ? ' plan-step--target' : ''}`}
+      onDragOver={(event) => { if (isDropTarget && canMove) event.preventDefault(); }}
+      onDrop={() => onDrop(step.id)}
+    >
+      {canMove
+        ? <span className="plan-step__grip" draggable aria-hidden="true" onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; onDrag(step.id); }} onDragEnd={() => onDrag(null)}><Icon name="grip" /></span>
+        : <span className="plan-step__grip plan-step__grip--none" />}
+      <span className={step.status === 'done' ? 'tile' : 'tile tile--plain'}><Icon name={step.status === 'done' ? 'check' : kindIcons[step.kind]} /></span>
+      <div className="grow">
+        <div className="row plan-step__title"><StepName step={step} /><StepChip step={step} /></div>
+        <p className="small muted">
+          {step.status === 'skipped' ? <Trans>Skipped: “{step.skipReason}”</Trans> : <ReasonText reason={step.reason} />}{' '}
+          {step.skillId !== null && step.evidenceCount > 0 && (
+            <Link to="/home/skills/$skillId" params={{ skillId: step.skillId }}><Plural value={step.evidenceCount} one="# answer" other="# answers" /></Link>
+          )}
+        </p>
+      </div>
+      <span className="small muted num step-meta"><KindName kind={step.kind} /><br /><Trans>{step.minutes} min</Trans></span>
+      {actions.canChange && <StepMenu step={step} order={order} actions={actions} />}
+    </li>
+  );
+}
+
+function StepName({ step }: { step: PlanStep }) {
+  if (step.status !== 'todo') return <strong className={step.status === 'skipped' ? 'plan-step--skipped' : ''}><StepTitle step={step} /></strong>;
+  const { to, params, search } = linkOfStep(step);
+  return <Link className="title quiet-link" to={to} {...(params && { params })} search={search}><StepTitle step={step} /></Link>;
+}
+
+function StepChip({ step }: { step: PlanStep }) {
+  const say = useSayDate();
+  if (step.status === 'done') return <span className="chip chip--correct"><Icon name="circle-check" size="sm" /><Trans>Done {say.weekday(step.date)}</Trans></span>;
+  if (step.status === 'skipped') return <span className="chip"><Trans>Skipped</Trans></span>;
+  if (step.isNext) return <span className="chip chip--next"><Trans>Do next</Trans></span>;
+  return <span className="chip num">{say.weekdayShort(step.date)}</span>;
+}
+
+function StepMenu({ step, order, actions }: { step: PlanStep; order: string[]; actions: StepActions }) {
+  const { t } = useLingui();
+  const at = order.indexOf(step.id);
+  const name = step.title;
+  if (step.status === 'skipped') return <div className="row row--tight"><IconButton size="sm" icon="undo" label={t`Bring back ${name}`} onClick={() => actions.onRestore(step.id)} /></div>;
+  if (step.status !== 'todo' || at < 0) return null;
+  return (
+    <div className="row row--tight plan-step__menu">
+      <IconButton size="sm" icon="chevron-up" label={t`Move ${name} earlier`} disabled={at === 0} onClick={() => actions.onMove(step.id, order[at - 1] ?? null)} />
+      <IconButton size="sm" icon="chevron-down" label={t`Move ${name} later`} disabled={at === order.length - 1} onClick={() => actions.onMove(step.id, order[at + 2] ?? null)} />
+      <IconButton size="sm" icon="x" label={t`Skip ${name}`} onClick={() => actions.onSkip(step)} />
+    </div>
+  );
+}
