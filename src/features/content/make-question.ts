@@ -61,7 +61,7 @@ function expand(item: LibraryItem, { level, seed, variables, answer, library }: 
 }
 
 /** Every mistake that is written down, with its answer as it is drawn. @throws ContentError */
-export function fillMistakes(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): QuestionBody['mistakes'] {
+function fillMistakes(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): QuestionBody['mistakes'] {
   return item.mistakes.map((mistake) => {
     const misconceptionId = `${item.skillId}.${mistake.misconception}`;
     const misconception = library.misconceptions.get(misconceptionId);
@@ -76,7 +76,7 @@ function usableMistakes(answer: AnswerSpec, mistakes: QuestionBody['mistakes']):
 }
 
 /** Whether an answer is the key, as far as plain numbers and spelling tell. */
-export function isKey(answer: AnswerSpec, written: string): boolean {
+function isKey(answer: AnswerSpec, written: string): boolean {
   if (answer.kind === 'choice' || answer.kind === 'choices') return answer.options.some((option) => option.isCorrect && isSameAnswer(option.text, written));
   if (answer.kind === 'text') return answer.accepted.some((accepted) => isSameAnswer(accepted.toLowerCase(), written.toLowerCase()));
   return isSameAnswer(answer.value, written);

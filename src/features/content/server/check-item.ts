@@ -1,9 +1,11 @@
 import type { Sourced } from '../content-source.ts';
 import { ContentError } from '../content-error.ts';
+import { variablesInTemplate } from '../fill-template.ts';
 import type { ContentLibrary, Level, LibraryItem, QuestionBody } from '../library.ts';
 import { levelsOf, makeQuestion } from '../make-question.ts';
 import type { Item } from '../schema.ts';
 import { figureTextFaults } from './check-lesson.ts';
+import { isMathsSpec, keyFault, mistakeFault } from './check-maths-answer.ts';
 import { mathsFault, textFaults } from './check-text.ts';
 import type { Finding } from './finding.ts';
 
@@ -16,19 +18,40 @@ type Report = (path: PropertyKey[], message: string, isWarning?: boolean) => voi
 /** Draws an item many times at each of its levels and reports each kind of fault once. */
 export function checkItem(library: ContentLibrary, item: LibraryItem, { place }: Sourced<Item>): Finding[] {
   const findings = new Map<string, Finding>();
-  for (const level of levelsOf(item)) {
-    const report: Report = (path, message, isWarning = false) => {
-      const line = place.lineOf(path);
-      const key = `${line} ${message.replaceAll(/[\d.,/-]+/g, '#')}`;
-      // The same fault with other numbers, at another seed or level, is one fault.
-      if (!findings.has(key)) findings.set(key, { file: place.file, line, message, isWarning, about: [item.id, item.skillId] });
-    };
+  const report: Report = (path, message, isWarning = false) => {
+    const line = place.lineOf(path);
+    const key = `${line} ${message.replaceAll(/[\d.,/-]+/g, '#')}`;
+    // The same fault with other numbers, at another seed or level, is one fault.
+    if (!findings.has(key)) findings.set(key, { file: place.file, line, message, isWarning, about: [item.id, item.skillId] });
+  };
+  for (const level of levelsOf(item)) checkNames(item, level, report);
+  const drawn = levelsOf(item).map((level) => {
     const questions = drawAll(library, item, level, report);
     for (const question of questions) checkQuestion(item, question, report);
     checkVariety(item, level, questions, report);
-    checkMistakes(item, questions, report);
-  }
+    return questions;
+  });
+  checkMistakes(item, drawn.flat(), report);
   return [...findings.values()];
+}
+
+/** Unknown variables also in branches that no draw happens to take. */
+function checkNames(item: LibraryItem, level: Level, report: Report): void {
+  const known = new Set(Object.keys({ ...item.variables, ...item.levels?.[`${level}`]?.variables }));
+  for (const { path, text } of textsIn(item, [])) {
+    try {
+      for (const name of variablesInTemplate(text)) if (!known.has(name)) report(path, `There is no variable "${name}" at level ${level}`);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      report(path, error.message);
+    }
+  }
+}
+
+function textsIn(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return value.includes('@{') ? [{ path, text: value }] : [];
+  if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, index]));
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key])) : [];
 }
 
 function drawAll(library: ContentLibrary, item: LibraryItem, level: Level, report: Report): QuestionBody[] {
@@ -84,6 +107,9 @@ function checkAnswer(item: LibraryItem, { answer }: QuestionBody, report: Report
     if (answer.accepted.some((accepted) => accepted.includes('@{'))) report(['answer', 'accepted'], 'A placeholder @{…} was not filled');
   } else if (answer.value.includes('$') || answer.value.includes('\\')) {
     report(['answer', 'value'], `The key is plain maths as a person types it, not LaTeX: "${answer.value}"`);
+  } else if (isMathsSpec(answer)) {
+    const fault = keyFault(answer);
+    if (fault !== null) report(['answer', 'value'], fault);
   }
 }
 
@@ -98,7 +124,13 @@ const optionsOf = (answer: QuestionBody['answer']) => (answer.kind === 'choice' 
 
 function checkMistakes(item: LibraryItem, questions: readonly QuestionBody[], report: Report): void {
   for (const [index, { misconception }] of item.mistakes.entries()) {
-    const kept = questions.filter(({ mistakes }) => mistakes.some(({ misconceptionId }) => misconceptionId.endsWith(`.${misconception}`))).length;
+    const id = `${item.skillId}.${misconception}`;
+    const kept = questions.filter(({ answer, mistakes }) => mistakes.some((mistake) => {
+      if (mistake.misconceptionId !== id) return false;
+      const fault = isMathsSpec(answer) ? mistakeFault(answer, mistake) : null;
+      if (fault === 'unreadable') report(['mistakes', index, 'answer'], `A learner could not give this answer, because it can't be read: "${mistake.answer}"`);
+      return fault === null;
+    })).length;
     if (questions.length > 0 && kept * 2 < questions.length) report(['mistakes', index], `In ${questions.length - kept} of ${questions.length} draws this mistake comes to the key or to an earlier mistake`);
   }
 }
