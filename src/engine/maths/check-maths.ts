@@ -1,4 +1,8 @@
+import { checkEquation, readBackEquation } from './check-equation.ts';
+import { checkExpression, readBackExpression } from './check-expression.ts';
+import { checkInterval, readBackInterval } from './check-interval.ts';
 import { checkNumber, readBackNumber } from './check-number.ts';
+import { checkSet, readBackSet } from './check-set.ts';
 import type { Deciding, Prove } from './deciding.ts';
 import { DividesByZero, inProcessLimits, TooMuchWork, Work, type WorkLimits } from './exact/too-much-work.ts';
 import { type Checked, longestResponse, type MathsAnswer, type MathsInput, type MathsKind, type ReadBack } from './maths-answer.ts';
@@ -64,7 +68,10 @@ function noteOf(error: unknown): string | null {
 function checkKind(answer: MathsAnswer, response: string, deciding: Deciding): Checked {
   switch (answer.kind) {
     case 'number': return checkNumber(answer, response, deciding);
-    default: throw new Unreadable('not yet');
+    case 'expression': return checkExpression(answer, response, deciding);
+    case 'equation': return checkEquation(answer, response, deciding);
+    case 'interval': return checkInterval(answer, response, deciding);
+    case 'set': return checkSet(answer, response, deciding);
   }
 }
 
@@ -113,7 +120,10 @@ export function readBackMaths(kind: MathsKind, response: string): ReadBack | nul
   try {
     switch (kind) {
       case 'number': return readBackNumber(response);
-      default: return null;
+      case 'expression': return readBackExpression(response);
+      case 'equation': return readBackEquation(response);
+      case 'interval': return readBackInterval(response);
+      case 'set': return readBackSet(response);
     }
   } catch (error) {
     if (noteOf(error) !== null) return null;

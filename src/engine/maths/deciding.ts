@@ -1,7 +1,7 @@
 import { equalFunctions, type RationalFunction, rationalFunction } from './exact/rational-function.ts';
 import { NotRational, TooMuchWork, type Work } from './exact/too-much-work.ts';
 import { compareBySamples } from './numeric/samples.ts';
-import type { Expression } from './read/expression.ts';
+import { type Expression, Unreadable } from './read/expression.ts';
 
 /** Decides whether two expressions are equal that agree at all samples but are no quotients of polynomials. */
 export type Prove = (a: Expression, b: Expression) => boolean;
@@ -13,6 +13,7 @@ export type Deciding = { work: Work; prove: Prove };
  * Whether two expressions are equal wherever both are real: exactly when both are quotients of polynomials with roots of numbers,
  * else no when a sample tells them apart, else as `prove` says.
  * @throws TooMuchWork when it is too large even to sample
+ * @throws Unreadable when there is nowhere a value
  * @throws DividesByZero
  */
 export function sameValue(a: Expression, b: Expression, { work, prove }: Deciding): boolean {
@@ -25,7 +26,7 @@ export function sameValue(a: Expression, b: Expression, { work, prove }: Decidin
   }
   const agreement = compareBySamples(a, b);
   if (agreement === 'different') return false;
-  if (agreement === 'unknown' && tooMuch) throw tooMuch;
+  if (agreement === 'unknown') throw tooMuch ?? new Unreadable("I can't work out a value for this.");
   return prove(a, b);
 }
 

@@ -9,7 +9,7 @@ const clearlyApart = 1e-7;
 const asGoodAsEqual = 1e-11;
 
 /** Values that are no round numbers: on those, functions that differ may agree. The same ones every time. */
-function* points(names: string[]): Generator<Map<string, number>> {
+export function* points(names: string[]): Generator<Map<string, number>> {
   let seed = 20_261_121;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -26,10 +26,9 @@ export type Agreement = 'same' | 'different' | 'close' | 'unknown';
 
 /**
  * Compares two expressions at points where both are real. `close`: too near to tell by doubles; `unknown`: nowhere real together.
- * @param distance of two values, for comparisons other than equality
  */
 export function compareBySamples(a: Expression, b: Expression): Agreement {
-  const names = [...new Set([...variablesOf(a), ...variablesOf(b)])].filter((name) => name !== 'e' || !isEuler(a, b));
+  const names = freeVariables(a, b);
   let met = 0;
   let isClose = false;
   for (const point of points(names)) {
@@ -45,6 +44,9 @@ export function compareBySamples(a: Expression, b: Expression): Agreement {
   if (met === 0) return 'unknown';
   return isClose ? 'close' : 'same';
 }
+
+/** The letters that take values: `e` only where it is no Euler's number. */
+export const freeVariables = (a: Expression, b: Expression) => [...new Set([...variablesOf(a), ...variablesOf(b)])].filter((name) => name !== 'e' || !isEuler(a, b));
 
 /** `e` is a number where it is a base of a power that is no plain one, or beside a logarithm; elsewhere it may be a letter. */
 function isEuler(...expressions: Expression[]): boolean {
@@ -64,7 +66,7 @@ function isEuler(...expressions: Expression[]): boolean {
 
 /** Whether a / b is the same number at all points where both are real and b is not zero; its sign, null when it is none. */
 export function constantRatio(a: Expression, b: Expression): 1 | -1 | null {
-  const names = [...new Set([...variablesOf(a), ...variablesOf(b)])];
+  const names = freeVariables(a, b);
   let ratio: number | null = null;
   let met = 0;
   for (const point of points(names)) {

@@ -66,7 +66,7 @@ type Split = { whole: string; part: string | null; length: number };
 /** Which of commas, points and apostrophes group and which one begins the decimals. */
 function splitNumeral(raw: string, { commaSeparates }: NumeralRules): Split {
   const shapes: [RegExp, (match: RegExpExecArray) => [string, string | null]][] = [
-    [/^\d{1,3}(?:,\d{3})+(?:\.\d*)?(?![\d,])/, (match) => plainSplit(match[0].replaceAll(',', ''), '.')],
+    [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?(?![\d,])/, (match) => plainSplit(match[0].replaceAll(',', ''), '.')],
     [/^\d{1,3}(?:'\d{3})+(?:[.,]\d+)?(?!\d)/, (match) => plainSplit(match[0].replaceAll("'", '').replace(',', '.'), '.')],
     ...(commaSeparates ? [] : [
       [/^\d{1,3}(?:\.\d{3})+,\d+(?!\d)/, (match) => plainSplit(match[0].replaceAll('.', ''), ',')],

@@ -29,7 +29,7 @@ export function plainText(typed: string): string {
   for (const [sign, plain] of signs) text = text.replaceAll(sign, plain);
   text = text.trim();
   if (text.length > 2 && text.startsWith('$') && text.endsWith('$')) text = text.slice(1, -1);
-  if (/\\[a-zA-Z({,;:!% $]|[\^_]\{/.test(text)) text = latexToPlain(text);
+  if (/\\[a-zA-Z({,;:!% $]|[\^_]\{|\{,\}/.test(text)) text = latexToPlain(text);
   // The comma after the degree would else be a decimal comma.
   return text.replaceAll(/root ?\( ?(\d+) ?,/gi, 'root($1;').replaceAll(/ {2,}/g, ' ').trim();
 }

@@ -26,7 +26,7 @@ export function readUnit(text: string): Unit | null {
 function readProduct(text: string): { unit: Unit; power: number }[] | null {
   const parts: { unit: Unit; power: number }[] = [];
   let power = 1;
-  for (const word of text.replaceAll(/\^ /g, '^').trim().split(/[ *]+/)) {
+  for (const word of text.replaceAll(/ ?\^ ?/g, '^').trim().split(/[ *]+/)) {
     const raised = superscriptOf[word.toLowerCase()];
     const last = parts.at(-1);
     if (raised !== undefined && word.endsWith('ed') && last) last.power *= raised;

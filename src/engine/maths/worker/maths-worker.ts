@@ -2,14 +2,17 @@ import { parentPort } from 'node:worker_threads';
 import { checkWithin, takesTooLong, unreadable } from '../check-maths.ts';
 import { TooMuchWork, workerLimits } from '../exact/too-much-work.ts';
 import type { Checked, MathsInput } from '../maths-answer.ts';
+import { createProver } from './prove-with-compute-engine.ts';
 import type { WorkerReply } from './worker-pool.ts';
 
 /** The thread for what needs more work or a proof. */
 const post = (reply: WorkerReply<Checked>) => parentPort?.postMessage(reply);
 
+const prove = createProver();
+
 parentPort?.on('message', (input: MathsInput) => {
   try {
-    post({ value: checkWithin(input, { limits: workerLimits }) });
+    post({ value: checkWithin(input, { limits: workerLimits, prove }) });
   } catch (error) {
     if (error instanceof TooMuchWork) post({ value: unreadable(takesTooLong) });
     else post({ error: error instanceof Error ? error.message : String(error) });

@@ -1,0 +1,44 @@
+import { type Deciding, sameValue } from './deciding.ts';
+import { expandedFault } from './form/expanded-fault.ts';
+import { factoredFault } from './form/factored-fault.ts';
+import { simplifiedFault } from './form/simplified-fault.ts';
+import type { Checked, ExpressionAnswer, ReadBack } from './maths-answer.ts';
+import { type Expression, Unreadable, variablesOf } from './read/expression.ts';
+import { parseExpression } from './read/parse-expression.ts';
+import { plainText } from './read/plain-text.ts';
+import { inLettersOf, rulesFor } from './read/statement.ts';
+import type { ReadingRules } from './read/tokens.ts';
+import { writeExpression } from './write/write-expression.ts';
+
+const faultOf = { simplified: simplifiedFault, expanded: expandedFault, factored: factoredFault };
+
+/** @throws Unreadable when the response cannot be read */
+export function checkExpression(answer: ExpressionAnswer, response: string, deciding: Deciding): Checked {
+  const expected = parseExpression(plainText(answer.value));
+  const letters = new Set(variablesOf(expected));
+  const given = inLettersOf(readExpression(plainText(response), rulesFor([expected]), letters, deciding), letters);
+  const readBack = writeExpression(given);
+  if (!sameValue(given, expected, deciding)) return { verdict: 'wrong', readBack, mistake: null, note: null };
+  const fault = answer.form === undefined ? null : faultOf[answer.form](given, deciding.work);
+  return { verdict: fault === null ? 'correct' : 'other-form', readBack, mistake: null, note: fault };
+}
+
+/** "y = 2x + 1" and "f(x) = 2x + 1" give the expression a name; "2(x + 1) = 2x + 2" is working whose last side counts. */
+function readExpression(text: string, rules: ReadingRules, letters: ReadonlySet<string>, deciding: Deciding): Expression {
+  if (/[<>≠]/.test(text)) throw new Unreadable('Write an expression, without a sign like < or >.');
+  const sides = text.split('=').map((side) => side.trim());
+  const [name = ''] = sides;
+  const isName = (/^\p{L}$/u.test(name) && !letters.has(name)) || /^[a-zA-Z] ?\([a-zA-Z]\)$/.test(name) || name === '';
+  const named = sides.length > 1 && isName ? sides.slice(1) : sides;
+  const read = named.map((side) => parseExpression(side, rules));
+  const last = read.at(-1);
+  if (last === undefined) throw new Unreadable('There is nothing here yet.');
+  if (read.slice(0, -1).some((side) => !sameValue(side, last, deciding))) throw new Unreadable('Write only the expression, without an equals sign.');
+  return last;
+}
+
+/** A response as it was understood. @throws Unreadable */
+export function readBackExpression(response: string): ReadBack {
+  const sides = plainText(response).split('=').map((side) => writeExpression(parseExpression(side)));
+  return { latex: sides.map(({ latex }) => latex).join(' = '), text: sides.map(({ text }) => text).join(' = ') };
+}

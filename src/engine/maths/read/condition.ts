@@ -1,0 +1,112 @@
+import { type Expression, Unreadable } from './expression.ts';
+import { parseExpression } from './parse-expression.ts';
+import type { ReadingRules } from './tokens.ts';
+
+export type Relation = '<' | '<=' | '>' | '>=' | '=' | '≠';
+
+/** What a pupil wrote about a number: inequalities, intervals, and several of them joined. */
+export type Condition =
+  | { is: 'chain'; sides: Expression[]; relations: Relation[] }
+  /** Null: without end on that side. */
+  | { is: 'interval'; low: Expression | null; lowIn: boolean; high: Expression | null; highIn: boolean }
+  | { is: 'points'; points: Expression[] }
+  | { is: 'or' | 'and'; parts: Condition[] }
+  | { is: 'everything' }
+  | { is: 'nothing' };
+
+const everything = /^(?:all (?:the )?(?:real )?numbers|all reals?|any (?:real )?number|ℝ|R|real numbers)$/i;
+const nothing = /^(?:no (?:real )?solutions?|none|no|∅|empty|empty set|\{ ?\})$/i;
+const phrases: [RegExp, string][] = [
+  [/\b(?:is )?(?:greater|more|bigger) than or equal to\b|\b(?:is )?at least\b/gi, '>='], [/\b(?:is )?(?:less|smaller) than or equal to\b|\b(?:is )?at most\b/gi, '<='],
+  [/\b(?:is )?(?:greater|more|bigger|larger) than\b/gi, '>'], [/\b(?:is )?(?:less|smaller) than\b/gi, '<'],
+];
+
+/** @param text plain maths. @throws Unreadable */
+export function readCondition(text: string, rules: ReadingRules): Condition {
+  let plain = text.trim();
+  for (const [words, sign] of phrases) plain = plain.replaceAll(words, sign);
+  if (plain === '') throw new Unreadable('There is nothing here yet.');
+  if (everything.test(plain)) return { is: 'everything' };
+  if (nothing.test(plain)) return { is: 'nothing' };
+  const inside = /^\{ ?\p{L} ?(?:in ℝ ?)?[|:] ?(.+)\}$/u.exec(plain)?.[1] ?? plain;
+  return readOr(inside.replace(/^\p{L} ?(?:∈| in ) ?/u, ''), rules);
+}
+
+function readOr(text: string, rules: ReadingRules): Condition {
+  const parts = text.split(/ or | ?∪ ?| U |(?<=[)\]]) ?[uU] ?(?=[[(])/);
+  const read = parts.map((part) => readAnd(part, rules));
+  return read.length === 1 && read[0] ? read[0] : { is: 'or', parts: read };
+}
+
+function readAnd(text: string, rules: ReadingRules): Condition {
+  const read = text.split(/ and | ?[&∩] ?/).map((part) => readOne(part.trim(), rules));
+  return read.length === 1 && read[0] ? read[0] : { is: 'and', parts: read };
+}
+
+function readOne(text: string, rules: ReadingRules): Condition {
+  if (everything.test(text)) return { is: 'everything' };
+  if (nothing.test(text)) return { is: 'nothing' };
+  if (/[<>=≠]/.test(text)) return readChain(text, rules);
+  const braces = /^\{(.*)\}$/.exec(text);
+  if (braces) return { is: 'points', points: (braces[1] ?? '').split(/[,;]/).map((each) => parseExpression(each, rules)) };
+  if (/^[([\]].*[)\][]$/.test(text)) return readInterval(text, rules);
+  throw new Unreadable('Write an inequality like x > 3, or an interval like (3, 5).');
+}
+
+function readInterval(text: string, rules: ReadingRules): Condition {
+  const inner = text.slice(1, -1);
+  const ends = inner.includes(';') ? inner.split(';') : /, /.test(inner) && inner.split(', ').length === 2 ? inner.split(', ') : inner.split(',');
+  const [low = '', high = ''] = ends;
+  if (ends.length !== 2) throw new Unreadable('An interval has two ends with a comma between them, like (3, 5).');
+  return { is: 'interval', low: readEnd(low, '-', rules), lowIn: text.startsWith('['), high: readEnd(high, '+', rules), highIn: text.endsWith(']') };
+}
+
+const infinity = /^([+-]?) ?(?:oo|inf|infinity)$/i;
+
+/** Null for infinity. */
+function readEnd(text: string, side: '+' | '-', rules: ReadingRules): Expression | null {
+  const endless = infinity.exec(text.trim());
+  if (!endless) return parseExpression(text, rules);
+  if ((endless[1] === '-') !== (side === '-')) throw new Unreadable('Infinity is on the wrong side: minus infinity is on the left, infinity on the right.');
+  return null;
+}
+
+function readChain(text: string, rules: ReadingRules): Condition {
+  const relations = [...text.matchAll(/<=|>=|<|>|=|≠/g)].map(([sign]) => sign).filter(isRelation);
+  const written = text.split(/<=|>=|<|>|=|≠/);
+  if (written.some((side) => side.trim() === '')) throw new Unreadable('Something is missing beside the sign.');
+  if (relations.length > 2) throw new Unreadable('There are too many signs in one line. Join two inequalities with "and" or "or".');
+  if (written.some((side) => /[,;](?=.*\p{L})/u.test(side) || /\p{L}.*[,;]/u.test(side))) throw new Unreadable('Join two inequalities with "and" or "or", so that I know which you mean.');
+  const [first, second] = relations;
+  const isMixed = second !== undefined && (first?.charAt(0) !== second.charAt(0) || first === '=' || first === '≠');
+  if (isMixed) throw new Unreadable('Both signs have to point the same way, as in 2 < x < 5.');
+  const endless = written.findIndex((side) => infinity.test(side.trim()));
+  if (endless >= 0) return withoutInfinity(written, relations, endless, rules);
+  return { is: 'chain', sides: written.map((side) => parseExpression(side, rules)), relations };
+}
+
+/** "3 < x < oo" says no more than "3 < x". */
+function withoutInfinity(written: string[], relations: Relation[], at: number, rules: ReadingRules): Condition {
+  if (at !== 0 && at !== written.length - 1) throw new Unreadable('Infinity can only stand at an end.');
+  const isMinus = (written[at] ?? '').trim().startsWith('-');
+  const relation = relations[at === 0 ? 0 : relations.length - 1] ?? '=';
+  const isUpper = (at === 0) === relation.startsWith('>');
+  if (relation === '=' || relation === '≠' || isUpper === isMinus) throw new Unreadable('Infinity is on the wrong side: minus infinity is on the left, infinity on the right.');
+  const left = relations.length === 1 ? null : { sides: written.filter((_, index) => index !== at), relations: relations.filter((_, index) => index !== (at === 0 ? 0 : relations.length - 1)) };
+  return left === null ? { is: 'everything' } : { is: 'chain', sides: left.sides.map((side) => parseExpression(side, rules)), relations: left.relations };
+}
+
+const isRelation = (sign: string): sign is Relation => /^(?:<=|>=|<|>|=|≠)$/.test(sign);
+
+/** The sign with its sides exchanged. */
+export const turned = (relation: Relation): Relation => ({ '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=', '≠': '≠' } as const)[relation];
+
+export function expressionsOf(condition: Condition): Expression[] {
+  switch (condition.is) {
+    case 'chain': return condition.sides;
+    case 'interval': return [condition.low, condition.high].filter((end) => end !== null);
+    case 'points': return condition.points;
+    case 'or': case 'and': return condition.parts.flatMap(expressionsOf);
+    default: return [];
+  }
+}
