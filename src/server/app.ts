@@ -11,6 +11,7 @@ import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, oidcProviders } from '#features/session/server/sign-in-providers.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
+import { recordApi } from '#features/record/server/routes.ts';
 import { practiceApi } from '#features/practice/server/routes.ts';
 import { learningApi } from '#features/learning/server/routes.ts';
 import { classPlansApi } from '#features/plans/server/class-routes.ts';
@@ -26,6 +27,7 @@ export function createApi(services: Services) {
     .route('/', sessionApi(services))
     .route('/', documentsApi(services))
     .route('/', historyApi(services))
+    .route('/', recordApi(services))
     .route('/', practiceApi(services))
     .route('/', learningApi(services))
     .route('/', peopleApi(services))

@@ -1,10 +1,10 @@
-import { createEmptyCard, fsrs, Rating, type Card, type FSRS, type Grade } from 'ts-fsrs';
+import { createEmptyCard, fsrs, Rating, type Card, type FSRS, type Grade, type State } from 'ts-fsrs';
 
 /** FSRS memory of one item. Moments are milliseconds since 1970. */
 export type ReviewCard = {
   stability: number;
   difficulty: number;
-  state: number;
+  state: State;
   reps: number;
   lapses: number;
   learningSteps: number;
@@ -13,17 +13,19 @@ export type ReviewCard = {
   dueAt: number;
 };
 
-export type ReviewRating = 'again' | 'hard' | 'good';
+/** Slate's answers are never rated easy: how long somebody took says little of it. */
+export type ReviewRating = 'again' | 'hard' | 'good' | 'easy';
 export type ReviewedAnswer = { isCorrect: boolean; attempt: number; hintsUsed: number; isAided: boolean; context: string; at: number };
 
 const dayMs = 86_400_000;
-const grades: Record<ReviewRating, Grade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
+const grades: Record<ReviewRating, Grade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy };
 
-/**
- * FSRS-6 with its default parameters and a wish to recall 90%, without randomness. Intervals are whole days: a school's learners
- * do not come back after ten minutes, so there are no learning steps.
- */
-const byDays = fsrs({ enable_fuzz: false, enable_short_term: false });
+/** FSRS-6 with its default parameters (or others) and a wish to recall 90%, without randomness. */
+export const createReviewScheduler = ({ parameters, hasLearningSteps = false }: { parameters?: number[]; hasLearningSteps?: boolean } = {}): FSRS =>
+  fsrs({ enable_fuzz: false, enable_short_term: hasLearningSteps, ...(parameters ? { w: parameters } : {}) });
+
+/** Intervals are whole days: a school's learners do not come back after ten minutes. */
+const byDays = createReviewScheduler();
 
 /**
  * The card after an answer was rated; `null` begins it.

@@ -6,7 +6,7 @@ import { evidence } from '#features/record/server/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { answerResult, practice as practiceSchema, question as questionSchema, type Practice, type Question, type StartPracticeInput } from '../contract.ts';
-import { createTestContent } from './practice.factory.ts';
+import { createTestContent } from '#features/record/server/test-content.factory.ts';
 import { questions } from './tables.ts';
 
 let services: TestServices;

@@ -12,7 +12,7 @@ import { estimates, fittedParameters, learnerLevels, reviewCards } from './table
 export type Traced = { learners: Map<string, LearnerTrace>; model: TracingModel };
 
 type TraceArray = [learnerId: string, skillId: string, known: number, weight: number, count: number, right: number, stability: number, needsCheck: boolean, wasSecure: boolean, lastAt: number];
-type CardArray = [learnerId: string, itemId: string, skillId: string, stability: number, difficulty: number, state: number, reps: number, lapses: number, steps: number, days: number, reviewedAt: number, dueAt: number];
+type CardArray = [learnerId: string, itemId: string, skillId: string, stability: number, difficulty: number, state: ReviewCard['state'], reps: number, lapses: number, steps: number, days: number, reviewedAt: number, dueAt: number];
 type FittedArray = [skillId: string, initial: number, learn: number, guess: number, slip: number, halfLifeDays: number];
 type Loaded = { traces: TraceArray[] | null; levels: [string, number, number][] | null; cards: CardArray[] | null; fitted: FittedArray[] | null };
 
