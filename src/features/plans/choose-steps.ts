@@ -21,10 +21,10 @@ const daysUntil = { practice: 1, check: 3 };
 
 const dayInMilliseconds = 86_400_000;
 
-/** The steps that lead one learner from what is known of a skill to secure. @param now when it is planned */
-export function chooseSteps(skill: SkillState, states: SkillStates, now: Date): DraftStep[] {
+/** The steps that lead one learner from what is known of a skill to secure. @param planned the skills of the plan; @param now when it is planned */
+export function chooseSteps(skill: SkillState, planned: SkillStates, now: Date): DraftStep[] {
   const { estimate } = skill;
-  const about = reasonOf(skill, states);
+  const about = reasonOf(skill, planned);
   const check = (reason: StepReason, afterPractice: boolean) =>
     draft(skill, 'check', stepMinutes.check, reason, afterPractice ? [{ key: keyOf('practice', skill.id), days: daysUntil.check }] : []);
   if (estimate.status === 'secure') return [];
@@ -42,8 +42,8 @@ export function chooseSteps(skill: SkillState, states: SkillStates, now: Date): 
     reason: about, evidenceCount: estimate.evidenceCount, after: index > 0 ? [{ key: `lesson:${all[index - 1]?.id}`, days: 0 }] : [],
   }));
   const last = lessons.at(-1);
-  const practice = draft(skill, 'practice', stepMinutes.practice, about, last ? [{ key: last.key, days: daysUntil.practice }] : []);
-  return [...lessons, practice, check(about, true)];
+  const practice = draft(skill, 'practice', stepMinutes.practice, last ? { kind: 'follows', step: 'lesson' } : about, last ? [{ key: last.key, days: daysUntil.practice }] : []);
+  return [...lessons, practice, check({ kind: 'follows', step: 'practice' }, true)];
 }
 
 export const keyOf = (kind: StepKind, skillId: string) => `${kind}:${skillId}`;
@@ -52,18 +52,18 @@ function draft(skill: SkillState, kind: 'practice' | 'check', minutes: number, r
   return { key: keyOf(kind, skill.id), kind, skillId: skill.id, lessonId: null, title: skill.name, minutes, reason, evidenceCount: skill.estimate.evidenceCount, after };
 }
 
-function reasonOf({ estimate, prerequisites, withHelp }: SkillState, states: SkillStates): StepReason {
+function reasonOf({ estimate, prerequisites, withHelp }: SkillState, planned: SkillStates): StepReason {
   if (estimate.evidenceCount > 0) return { kind: 'answers', right: estimate.correctCount, answers: estimate.evidenceCount, withHelp };
-  const needs = prerequisites.map((id) => states.get(id)).filter((state) => state !== undefined && state.estimate.status !== 'secure');
-  return { kind: 'nothing-answered', needs: needs.map((state) => state?.name ?? '') };
+  return { kind: 'nothing-answered', needs: prerequisites.flatMap((id) => planned.get(id)?.name ?? []) };
 }
 
 /**
  * All steps towards a goal, in an order that keeps prerequisites; a skill's first step waits for the lessons and practice
  * (not the check) of the skills it builds on.
  */
-export function chooseAllSteps(skills: readonly SkillState[], states: SkillStates, now: Date): DraftStep[] {
-  const bySkill = new Map(skills.map((skill) => [skill.id, chooseSteps(skill, states, now)]));
+export function chooseAllSteps(skills: readonly SkillState[], now: Date): DraftStep[] {
+  const planned = new Map(skills.map((skill) => [skill.id, skill]));
+  const bySkill = new Map(skills.map((skill) => [skill.id, chooseSteps(skill, planned, now)]));
   return skills.flatMap((skill) => {
     const [first, ...rest] = bySkill.get(skill.id) ?? [];
     if (!first) return [];

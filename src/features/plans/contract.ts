@@ -28,7 +28,10 @@ export type StepKind = z.infer<typeof stepKind>;
 
 /** Why a step stands in the plan. `right` of `answers` are the evidence behind it. */
 export const stepReason = z.discriminatedUnion('kind', [
+  /** `needs`: names of skills in the plan that come before. */
   z.object({ kind: z.literal('nothing-answered'), needs: z.array(text) }),
+  /** Comes after another step of the same skill. */
+  z.object({ kind: z.literal('follows'), step: z.enum(['lesson', 'practice']) }),
   z.object({ kind: z.literal('answers'), right: z.int(), answers: z.int(), withHelp: z.int() }),
   z.object({ kind: z.literal('unsure'), low: z.number(), high: z.number() }),
   z.object({ kind: z.literal('needs-unaided-check') }),
@@ -42,6 +45,8 @@ export const planStep = z.object({
   id: z.uuid(),
   kind: stepKind,
   title: text,
+  /** For a calendar: at most 24 characters where the content has it so. */
+  shortTitle: text,
   skillId: z.nullable(text),
   lessonId: z.nullable(text),
   minutes: z.int(),

@@ -40,7 +40,7 @@ test('each step says what evidence put it there', () => {
   expect(reasons).toMatchObject({
     'practice:met': { kind: 'answers', right: 4, answers: 6 }, 'check:unsure': { kind: 'unsure', low: 0.41, high: 0.74 },
     'check:helped': { kind: 'needs-unaided-check' }, 'practice:faded': { kind: 'fading', days: 40 },
-    'lesson:about-new': { kind: 'nothing-answered', needs: ['met'] },
+    'lesson:about-new': { kind: 'nothing-answered', needs: ['met'] }, 'practice:new': { kind: 'follows', step: 'lesson' }, 'check:met': { kind: 'follows', step: 'practice' },
   });
   expect(steps.some(({ key }) => key === 'practice:unsure')).toBe(false);
 });

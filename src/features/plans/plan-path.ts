@@ -31,7 +31,7 @@ export type Path = Schedule & {
 
 /** From goal, evidence and settings to dated steps: the same input always gives the same path. */
 export function planPath({ states, goal, settings, now, reviews = new Map(), wish = [], pinned = new Set(), without = new Set(), extra = [] }: PathInput): Path {
-  const chosen = chooseAllSteps(chooseSkills(states, goal), states, now).filter(({ key }) => !without.has(key));
+  const chosen = chooseAllSteps(chooseSkills(states, goal), now).filter(({ key }) => !without.has(key));
   const known = new Set(chosen.map(({ key }) => key));
   const ordered = orderSteps([...chosen, ...extra.filter(({ key }) => !known.has(key))], wish);
   const steps = ordered.map((step, index) => {

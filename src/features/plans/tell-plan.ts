@@ -26,7 +26,7 @@ function tellLearner({ skillCount, secureCount, stepsLeft, first, readyOn, dueOn
   if (!first || stepsLeft === 0) return `${known} Nothing is left to do: what was learned comes back in reviews.`;
   const { evidenceCount, correctCount } = first.estimate;
   const start = evidenceCount === 0
-    ? `It begins with “${first.name}”: you have not answered anything on it yet, and what it builds on is ready.`
+    ? `It begins with “${first.name}”: you have not answered anything on it yet.`
     : `It begins with “${first.name}”: ${correctCount} of your ${count(evidenceCount, 'answer')} there ${correctCount === 1 ? 'was' : 'were'} right.`;
   const when = readyOn === null ? '' : ` At your pace you are ready about ${readyOn}.`;
   const late = !isInTime && dueOn !== null ? ` That is after ${dueOn}: more minutes a day, or a smaller goal, would bring it before.` : '';

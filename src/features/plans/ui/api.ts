@@ -1,5 +1,5 @@
 import { callApi, apiFetch } from '#features/session/ui/public.tsx';
-import { practice } from '#features/practice/contract.ts';
+import { z } from 'zod/mini';
 import { settings } from '#client/settings.ts';
 import {
   classList, classPlanning, goal, goalChoices, goalList, plan, planList,
@@ -19,7 +19,7 @@ export const moveStep = (planId: string, stepId: string, before: string | null, 
 export const skipStep = (planId: string, stepId: string, why: string) => callApi(`/plans/${planId}/steps/${stepId}/skip`, { ...post({ why }), reply: plan });
 export const restoreStep = (planId: string, stepId: string) => callApi(`/plans/${planId}/steps/${stepId}/restore`, { ...post(), reply: plan });
 export const addStep = (planId: string, step: { kind: StepKind; skillId: string; why: string }) => callApi(`/plans/${planId}/steps`, { ...post({ action: 'add', ...step }), reply: plan });
-export const startPlacement = (skillIds: string[]) => callApi('/practices', { ...post({ kind: 'placement', skillIds }), reply: practice });
+export const startPlacement = (skillIds: string[]) => callApi('/practices', { ...post({ kind: 'placement', skillIds }), reply: z.object({ id: z.uuid() }) });
 
 export const findClasses = () => callApi('/teaching/classes', { reply: classList });
 export const findClass = (classId: string) => callApi(`/teaching/classes/${classId}`, { reply: classPlanning });

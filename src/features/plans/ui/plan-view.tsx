@@ -40,7 +40,7 @@ export function PlanView({ plan, isTeacher = false, aside }: { plan: Plan; isTea
     <>
       <PlanBoard plan={plan} />
       {change.error && wanted === null && <div className="mb-4"><Note kind="refusal" title={<Trans>The plan stays as it was</Trans>}>{change.error.message}</Note></div>}
-      <div className="cols cols--rail">
+      <div className={view === 'list' ? 'cols cols--rail' : 'cols'}>
         <div className="stack stack--lg">
           <div className="row row--between">
             <Segment label={t`View`} value={view} onChange={setView} options={[{ value: 'list', label: <Trans>List</Trans> }, { value: 'calendar', label: <Trans>Calendar</Trans> }]} />

@@ -30,7 +30,8 @@ const percent = (share: number) => Math.round(share * 100);
 export function ReasonText({ reason }: { reason: PlanStep['reason'] }) {
   switch (reason.kind) {
     case 'nothing-answered':
-      return reason.needs.length > 0 ? <Trans>Nothing answered yet. Needs {reason.needs.join(', ')} first.</Trans> : <Trans>Nothing answered yet. What it builds on is ready.</Trans>;
+      return reason.needs.length > 0 ? <Trans>Nothing answered yet. Comes after {reason.needs.join(', ')}.</Trans> : <Trans>Nothing answered yet.</Trans>;
+    case 'follows': return reason.step === 'lesson' ? <Trans>On another day than its lesson: it stays longer.</Trans> : <Trans>Some days after the practice, without help.</Trans>;
     case 'answers':
       return <><Plural value={reason.answers} one={`${reason.right} of # answer right`} other={`${reason.right} of # answers right`} />{reason.withHelp > 0 && <>, <Plural value={reason.withHelp} one="# of them with help" other="# of them with help" /></>}.</>;
     case 'unsure': return <Trans>Slate is unsure here ({percent(reason.low)} to {percent(reason.high)}). A few questions make it clear.</Trans>;

@@ -6,7 +6,7 @@ import { IconButton } from '#client/components/button.tsx';
 import { sayDay } from '#client/components/dates.ts';
 import { Icon } from '#client/components/icon.tsx';
 import type { Plan, PlanStep } from '../contract.ts';
-import { kindIcons, StepTitle } from './plan-words.tsx';
+import { kindIcons, KindName } from './plan-words.tsx';
 import { linkOfStep } from './step-link.ts';
 
 /** The steps of one month on a calendar; on a narrow page its days stand below each other. */
@@ -45,6 +45,11 @@ export function StepCalendar({ plan: { steps }, today }: { plan: Plan; today: st
   );
 }
 
+/** The icon beside it says the kind to who sees it. */
+function ShortName({ step: { kind, shortTitle } }: { step: PlanStep }) {
+  return <span>{kind === 'review' ? <Trans>Review</Trans> : <><span className="visually-hidden"><KindName kind={kind} />: </span>{shortTitle}</>}</span>;
+}
+
 function Day({ date, steps, isToday, isOther }: { date: string; steps: PlanStep[]; isToday: boolean; isOther: boolean }) {
   const { i18n } = useLingui();
   const look = [isToday && 'is-today', isOther && 'is-other', steps.length === 0 && 'is-empty'].filter(Boolean).join(' ');
@@ -62,7 +67,7 @@ function Day({ date, steps, isToday, isOther }: { date: string; steps: PlanStep[
             return (
               <li key={step.id} className={step.status === 'done' ? 'is-done' : ''}>
                 <Icon name={step.status === 'done' ? 'check' : kindIcons[step.kind]} size="sm" />
-                {step.status === 'done' ? <span><StepTitle step={step} /></span> : <Link to={to} {...(params && { params })} search={search}><StepTitle step={step} /></Link>}
+                {step.status === 'done' ? <ShortName step={step} /> : <Link to={to} {...(params && { params })} search={search} title={step.title}><ShortName step={step} /></Link>}
               </li>
             );
           })}

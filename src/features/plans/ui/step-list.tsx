@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '#client/components/button.tsx';
 import { addDays, mondayOf } from '#shared/calendar-date.ts';
 import type { Plan, PlanStep } from '../contract.ts';
 import { useSayDate } from './plan-words.tsx';
@@ -12,11 +13,17 @@ export type StepActions = {
   onRestore: (stepId: string) => void;
 };
 
+/** More weeks than these wait behind a button. */
+const weeksAtFirst = 3;
+
 /** The steps week by week. A step is dragged by its handle, or moved by its menu. */
 export function StepList({ plan, today, actions }: { plan: Plan; today: string; actions: StepActions }) {
   const [dragged, setDragged] = useState<string | null>(null);
   const shown = plan.steps.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
-  const weeks = Map.groupBy(shown, ({ date }) => mondayOf(date));
+  const [isAll, setIsAll] = useState(false);
+  const weeks = [...Map.groupBy(shown, ({ date }) => mondayOf(date))];
+  const past = weeks.filter(([monday]) => monday < mondayOf(today)).length;
+  const more = weeks.length - Math.min(weeks.length, past + weeksAtFirst);
   const order = plan.steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review').map(({ id }) => id);
   const drop = (before: string) => {
     if (dragged !== null && dragged !== before) actions.onMove(dragged, before);
@@ -24,7 +31,7 @@ export function StepList({ plan, today, actions }: { plan: Plan; today: string; 
   };
   return (
     <div className="stack stack--lg">
-      {[...weeks].map(([monday, steps]) => (
+      {(isAll ? weeks : weeks.slice(0, past + weeksAtFirst)).map(([monday, steps]) => (
         <section key={monday} className="plan-week">
           <div className="section-head"><h2><WeekName monday={monday} today={today} /></h2><WeekMinutes steps={steps} plan={plan} /></div>
           <ul className="list list--card">
@@ -37,6 +44,7 @@ export function StepList({ plan, today, actions }: { plan: Plan; today: string; 
           </ul>
         </section>
       ))}
+      {more > 0 && !isAll && <div><Button onClick={() => setIsAll(true)}><Plural value={more} one="Show # more week" other="Show # more weeks" /></Button></div>}
     </div>
   );
 }

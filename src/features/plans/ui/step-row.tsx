@@ -1,6 +1,7 @@
+import { useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconButton } from '#client/components/button.tsx';
+import { Button, IconButton } from '#client/components/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import type { PlanStep } from '../contract.ts';
 import { kindIcons, KindName, ReasonText, StepTitle, useSayDate } from './plan-words.tsx';
@@ -18,7 +19,11 @@ type StepRowProps = {
 };
 
 export function StepRow({ step, order, actions, isDropTarget, onDrag, onDrop }: StepRowProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const canMove = actions.canChange && order.includes(step.id);
+  const name = step.title;
   return (
     <li
       className={`plan-step${isDropTarget ? ' plan-step--target' : ''}`}
@@ -37,9 +42,11 @@ export function StepRow({ step, order, actions, isDropTarget, onDrag, onDrop }: 
             <Link to="/home/skills/$skillId" params={{ skillId: step.skillId }}><Plural value={step.evidenceCount} one="# answer" other="# answers" /></Link>
           )}
         </p>
+        {canMove && isOpen && <StepMenu step={step} order={order} actions={actions} id={id} />}
       </div>
       <span className="small muted num step-meta"><KindName kind={step.kind} /><br /><Trans>{step.minutes} min</Trans></span>
-      {actions.canChange && <StepMenu step={step} order={order} actions={actions} />}
+      {canMove && <IconButton size="sm" icon="ellipsis" label={t`Move or skip ${name}`} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)} />}
+      {actions.canChange && step.status === 'skipped' && <IconButton size="sm" icon="undo" label={t`Bring back ${name}`} onClick={() => actions.onRestore(step.id)} />}
     </li>
   );
 }
@@ -58,17 +65,14 @@ function StepChip({ step }: { step: PlanStep }) {
   return <span className="chip num">{say.weekdayShort(step.date)}</span>;
 }
 
-function StepMenu({ step, order, actions }: { step: PlanStep; order: string[]; actions: StepActions }) {
-  const { t } = useLingui();
+/** Moving by button, for who does not drag; skipping; bringing back. */
+function StepMenu({ step, order, actions, id }: { step: PlanStep; order: string[]; actions: StepActions; id: string }) {
   const at = order.indexOf(step.id);
-  const name = step.title;
-  if (step.status === 'skipped') return <div className="row row--tight"><IconButton size="sm" icon="undo" label={t`Bring back ${name}`} onClick={() => actions.onRestore(step.id)} /></div>;
-  if (step.status !== 'todo' || at < 0) return null;
   return (
-    <div className="row row--tight plan-step__menu">
-      <IconButton size="sm" icon="chevron-up" label={t`Move ${name} earlier`} disabled={at === 0} onClick={() => actions.onMove(step.id, order[at - 1] ?? null)} />
-      <IconButton size="sm" icon="chevron-down" label={t`Move ${name} later`} disabled={at === order.length - 1} onClick={() => actions.onMove(step.id, order[at + 2] ?? null)} />
-      <IconButton size="sm" icon="x" label={t`Skip ${name}`} onClick={() => actions.onSkip(step)} />
+    <div id={id} className="row row--tight plan-step__menu">
+      <Button size="sm" icon="chevron-up" disabled={at <= 0} onClick={() => actions.onMove(step.id, order[at - 1] ?? null)}><Trans>Move earlier</Trans></Button>
+      <Button size="sm" icon="chevron-down" disabled={at === order.length - 1} onClick={() => actions.onMove(step.id, order[at + 2] ?? null)}><Trans>Move later</Trans></Button>
+      <Button size="sm" icon="x" onClick={() => actions.onSkip(step)}><Trans>Skip</Trans></Button>
     </div>
   );
 }
