@@ -44,6 +44,7 @@ function linkItems(sources: ContentSources, skills: ReadonlySet<string>, faults:
     if (earlier !== undefined) faults.push(faultAt(file.place, ['skill'], `The items of "${file.skill}" stand in ${earlier} already`));
     else if (skills.has(file.skill)) linkItemFile(file, linked, { sources, skills, faults });
     else if (!sources.faulty.skills.has(file.skill)) faults.push(faultAt(file.place, ['skill'], `There is no skill "${file.skill}"`));
+    for (const { value } of file.items) if (!linked.items.has(value.id)) sources.faulty.items.add(value.id);
   }
   return linked;
 }
@@ -73,7 +74,6 @@ function linkItemFile(file: ItemFileSource, { items, misconceptions }: Items, { 
     own.push(...figureFaults(source));
     faults.push(...own);
     if (isUsable && own.length === 0) items.set(item.id, { ...item, skillId: file.skill });
-    else sources.faulty.items.add(item.id);
   }
 }
 

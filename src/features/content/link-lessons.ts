@@ -21,7 +21,7 @@ export function linkLessons(sources: ContentSources, known: Known, faults: Conte
     const linked = lesson && linkLesson(lesson, unit, { ...known, skillsWithItems, sources, faults });
     if (linked) lessons.set(id, linked);
   }
-  for (const [id, { place }] of written) if (!units.has(id)) faults.push(faultAt(place, ['id'], `The lesson "${id}" stands in no course`));
+  for (const [id, { place }] of written) if (!units.has(id) && !sources.faulty.lessons.has(id)) faults.push(faultAt(place, ['id'], `The lesson "${id}" stands in no course`));
   return { courses: coursesWith(sources, lessons), lessons };
 }
 

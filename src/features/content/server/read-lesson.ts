@@ -18,7 +18,7 @@ export function readLesson(file: string, text: string): LessonResult {
   const head = headSource.faults.length > 0 ? { value: null, faults: headSource.faults } : fitYaml(lessonHead, headSource.value, headSource);
   const body = readSections(lines, headEnd + 1);
   const faults = [...head.faults, ...body.faults].map((fault) => ({ file, ...fault }));
-  if (!head.value) return { lesson: null, faultyId: idOf(headSource.value), faults };
+  if (!head.value) return { lesson: null, faultyId: /^id:\s*['"]?([\w-]+)/m.exec(text)?.[1] ?? null, faults };
   return { lesson: { head: head.value, place: { file, lineOf: headSource.lineOf }, sections: body.sections }, faultyId: null, faults };
 }
 
@@ -53,10 +53,13 @@ function readSections(lines: readonly string[], from: number): { sections: Sourc
       faults.push({ line: index + 1, message: 'The title of the lesson stands in its head; sections begin with "## "' });
     } else if (fence) {
       const [, marks = '```', kind = ''] = fence;
-      const end = lines.findIndex((other, at) => at > index && other.trim().startsWith(marks) && other.trim().replaceAll(marks[0] ?? '`', '') === '');
-      if (end === -1) {
+      const end = lines.findIndex((other, at) => at > index && other.trim().startsWith(marks));
+      if (end === -1 || /[^`~\s]/.test(lines[end] ?? '')) {
         faults.push({ line: index + 1, message: `This block is not closed by ${marks}` });
-        break;
+        if (end === -1) break;
+        // The next block begins where this one should have ended.
+        index = end - 1;
+        continue;
       }
       if (blockKinds.has(kind)) {
         closeText();
@@ -119,8 +122,4 @@ function readExample(source: YamlSource): BlockResult {
     steps: steps.map((step, index) => ({ say: step.say, maths: step.maths ?? null, figure: figureAt(step.figure, ['steps', index, 'figure']) })),
   };
   return { block: faults.length > 0 ? null : block, lineOf, faults };
-}
-
-function idOf(value: unknown): string | null {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
 }

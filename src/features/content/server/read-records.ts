@@ -13,7 +13,8 @@ const standardFrame = z.strictObject({ ...standardFile.shape, standards: list })
 const itemFrame = z.strictObject({ ...itemFile.shape, misconceptions: list.default([]), items: list.min(1) });
 
 export function readSkills(file: string, text: string, sources: ContentSources): ContentFault[] {
-  return readFile(file, text, skillFrame, (frame, source) => fitEach(skill, frame.skills, { file, source, path: ['skills'], to: sources.skills, faulty: sources.faulty.skills }));
+  const read = (frame: z.infer<typeof skillFrame>, source: YamlSource) => fitEach(skill, frame.skills, { file, source, path: ['skills'], to: sources.skills, faulty: sources.faulty.skills });
+  return readFile(file, text, skillFrame, read, () => addAll(sources.faulty.skills, idsIn(text)));
 }
 
 export function readStandards(file: string, text: string, sources: ContentSources): ContentFault[] {
@@ -24,7 +25,8 @@ export function readCourse(file: string, text: string, sources: ContentSources):
   return readFile(file, text, course, (value, { lineOf }) => {
     sources.courses.push({ value, place: { file, lineOf } });
     return [];
-  });
+    // Any word of it may be a lesson, which then stands in no course only because of this.
+  }, () => addAll(sources.faulty.lessons, text.match(/[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? []));
 }
 
 export function readItems(file: string, text: string, sources: ContentSources): ContentFault[] {
@@ -38,12 +40,24 @@ export function readItems(file: string, text: string, sources: ContentSources): 
     ];
     for (const name of faultyNames) sources.faulty.misconceptions.add(`${frame.skill}.${name}`);
     return faults;
+  }, () => {
+    const skill = /^skill:\s*['"]?([\w-]+)/m.exec(text)?.[1];
+    if (skill !== undefined) sources.itemFiles.push({ skill, place: { file, lineOf: () => 1 }, misconceptions: [], items: [] });
+    addAll(sources.faulty.items, idsIn(text));
   });
 }
 
-function readFile<Frame>(file: string, text: string, schema: z.ZodType<Frame>, read: (frame: Frame, source: YamlSource) => LineFault[]): ContentFault[] {
+/** What a file that can't be read would have held: so that what refers to it isn't reported as well. */
+const idsIn = (text: string) => [...text.matchAll(/\bid:\s*['"]?([\w.-]+)/g)].map(([, id = '']) => id);
+
+function addAll(ids: Set<string>, more: readonly string[]): void {
+  for (const id of more) ids.add(id);
+}
+
+function readFile<Frame>(file: string, text: string, schema: z.ZodType<Frame>, read: (frame: Frame, source: YamlSource) => LineFault[], onUnreadable: () => void = () => {}): ContentFault[] {
   const source = readYaml(text);
   const fit = source.faults.length > 0 ? { value: null, faults: source.faults } : fitYaml(schema, source.value, source);
+  if (fit.value === null) onUnreadable();
   const faults = fit.value === null ? fit.faults : read(fit.value, source);
   return faults.map((fault) => ({ file, ...fault }));
 }
