@@ -1,12 +1,17 @@
 /**
  * Where the page of each address is made, from the root of the project. The router loads them when they are visited;
  * the build reads this list so that the server can name their files in the page's head before any script runs.
- * `#persona` is the page that an address is for that persona.
+ * `#persona` is the page that an address is for that persona; `$name` stands for one piece of an address.
  */
 export const pageModules: Record<string, string> = {
   '/home': 'src/features/learning/ui/learning-page.tsx',
   '/home#teacher': 'src/features/tools/ui/tools-page.tsx',
   '/home#admin': 'src/features/tools/ui/tools-page.tsx',
+  '/home/courses/$courseId': 'src/features/learning/ui/course-page.tsx',
+  '/home/lessons/$lessonId': 'src/features/learning/ui/lesson-page.tsx',
+  '/home/skills/$skillId': 'src/features/learning/ui/skill-page.tsx',
+  '/home/practice': 'src/features/practice/ui/start-practice-page.tsx',
+  '/home/practice/$practiceId': 'src/features/practice/ui/practice-page.tsx',
   '/slateplanning': 'src/features/plans/ui/plan-page.tsx',
   '/learning-plans': 'src/features/plans/ui/class-plans-page.tsx',
   '/slateassessment': 'src/features/assessments/ui/recall-check-page.tsx',
@@ -22,7 +27,11 @@ export const pageModules: Record<string, string> = {
 
 /** What each page reads first, below the main API's address: asked for in the page's head for whoever is signed in. */
 export const pageReads: Record<string, string[]> = {
-  '/home': ['/documents', '/threads?bin=false'],
+  '/home': ['/learning/home'],
+  '/home/courses/$courseId': ['/learning/courses/$courseId'],
+  '/home/lessons/$lessonId': ['/learning/lessons/$lessonId'],
+  '/home/skills/$skillId': ['/record/skills/$skillId'],
+  '/home/practice/$practiceId': ['/practices/$practiceId'],
   '/home#teacher': ['/threads?bin=false'],
   '/home#admin': ['/threads?bin=false'],
   '/slateplanning': ['/plans'],

@@ -18,6 +18,11 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/setup', component: lazyRouteComponent(() => import('#features/session/ui/set-up-page.tsx'), 'SetUpPage') }),
   signedIn.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/home', component: HomePage, errorComponent: BrokenPage }),
+    page('/home/courses/$courseId', lazyRouteComponent(() => import('#features/learning/ui/course-page.tsx'), 'CoursePage')),
+    page('/home/lessons/$lessonId', lazyRouteComponent(() => import('#features/learning/ui/lesson-page.tsx'), 'LessonPage')),
+    page('/home/skills/$skillId', lazyRouteComponent(() => import('#features/learning/ui/skill-page.tsx'), 'SkillPage')),
+    page('/home/practice', lazyRouteComponent(() => import('#features/practice/ui/start-practice-page.tsx'), 'StartPracticePage')),
+    page('/home/practice/$practiceId', lazyRouteComponent(() => import('#features/practice/ui/practice-page.tsx'), 'PracticePage')),
     page('/slateplanning', lazyRouteComponent(() => import('#features/plans/ui/plan-page.tsx'), 'PlanPage')),
     page('/learning-plans', lazyRouteComponent(() => import('#features/plans/ui/class-plans-page.tsx'), 'ClassPlansPage')),
     page('/slateassessment', lazyRouteComponent(() => import('#features/assessments/ui/recall-check-page.tsx'), 'RecallCheckPage')),

@@ -21,7 +21,7 @@ export type PageSettings = {
 type Page = PageFile & { policy: string };
 /** A page as a visitor gets it, and as whoever carries a session does: then what it reads first is asked for in its head. */
 type PagePair = { plain: Page; signedIn: Page };
-type Pages = { files: Map<string, PageFile>; signIn: Page; byPath: Map<string, PagePair>; lost: Page };
+type Pages = { files: Map<string, PageFile>; signIn: Page; byPath: Map<string, PagePair>; patterns: { pattern: RegExp; pair: PagePair }[]; lost: Page };
 
 const pageList = z.record(z.string(), z.object({ files: z.array(z.string()), reads: z.array(z.string()) }));
 
@@ -41,7 +41,7 @@ export function servePages(app: Hono, services: Services, settings: PageSettings
     const pages = await prepared;
     if (!pages) return c.html(notBuilt, 503);
     if (path === '/login') return send(c, pages.signIn);
-    const page = pages.byPath.get(`${path}#${roleHint(c)}`) ?? pages.byPath.get(path);
+    const page = pages.byPath.get(`${path}#${roleHint(c)}`) ?? pages.byPath.get(path) ?? pages.patterns.find(({ pattern }) => pattern.test(path))?.pair;
     if (page) return send(c, hasSession(c) ? page.signedIn : page.plain);
     const file = pages.files.get(path);
     if (file) return send(c, file);
@@ -57,16 +57,19 @@ async function preparePages({ env }: Services, settings: PageSettings, folder: s
   const toPage = async (html: string): Promise<Page> => ({ ...(await packPage(html)), policy: contentSecurityPolicy(env, inlineSources(html)) });
   const shell = withSettings(text('/index.html'), settings);
   const byPath = new Map<string, PagePair>();
+  const patterns: Pages['patterns'] = [];
   for (const [path, { files: preloaded, reads }] of Object.entries(list)) {
     // After the frame's own script, which is the largest file and must not queue behind small ones.
     const withFiles = shell.replace('</head>', () => `${preloadTags(preloaded)}</head>`);
-    const withReads = withFiles.replace('<!--early-->', () => earlyReads(settings, reads));
-    byPath.set(path, { plain: await toPage(withFiles), signedIn: await toPage(withReads) });
+    const withReads = withFiles.replace('<!--early-->', () => earlyReads(settings, path, reads));
+    const pair = { plain: await toPage(withFiles), signedIn: await toPage(withReads) };
+    if (path.includes('$')) patterns.push({ pattern: patternOf(path), pair });
+    else byPath.set(path, pair);
   }
   const signIn = await toPage(withSettings(fillSignIn(text('/login.html'), settings), settings));
   const lost = await toPage(shell);
   for (const hidden of ['/index.html', '/login.html', '/pages.json', '/.vite/manifest.json']) files.delete(hidden);
-  return { files, signIn, byPath, lost };
+  return { files, signIn, byPath, patterns, lost };
 }
 
 /** Leaves out of the prerendered page what this installation does not offer. */
@@ -89,14 +92,20 @@ function preloadTags(files: string[]): string {
     .join('');
 }
 
+/** `$name` in the address of a page stands for one piece of it. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
+
 /**
- * Asked after the scripts, which the page waits for longer than for these.
+ * Asked after the scripts, which the page waits for longer than for these. What `$name` stands for is read from the address
+ * in the browser, so that one page, and one hash in its policy, serves all of them.
  * Calls of this origin only: another one would want a bearer token, which the page does not have yet.
  */
-function earlyReads({ apiUrl }: PageSettings, reads: string[]): string {
+function earlyReads({ apiUrl }: PageSettings, path: string, reads: string[]): string {
   if (!apiUrl.startsWith('/')) return '';
-  const addresses = JSON.stringify(['/auth/session', ...reads].map((path) => apiUrl + path));
-  return `<script>slateEarly=Object.fromEntries(${addresses}.map(a=>[a,fetch(a).catch(()=>null)]))</script>`;
+  const places = path.split('/');
+  const addresses = JSON.stringify(['/auth/session', ...reads].map((read) => apiUrl + read.replaceAll(/\$\w+/g, (name) => `$${places.indexOf(name)}`)));
+  const filled = path.includes('$') ? String.raw`${addresses}.map(a=>a.replace(/\$(\d)/g,(_,n)=>location.pathname.split('/')[n]))` : addresses;
+  return `<script>slateEarly=Object.fromEntries(${filled}.map(a=>[a,fetch(a).catch(()=>null)]))</script>`;
 }
 
 /** Only whether to ask early is decided by it: what is asked is authorised as ever. */

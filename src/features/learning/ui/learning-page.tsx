@@ -1,41 +1,64 @@
 import { Link } from '@tanstack/react-router';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDocuments } from '#features/documents/ui/public.tsx';
-import { useRecentThreads } from '#features/history/ui/public.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWaitingAnswers } from '#features/practice/ui/public.tsx';
+import { buttonClass } from '#client/components/button.tsx';
+import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
-import { chooseNext } from '../choose-next.ts';
+import '#client/styles/learning.css';
+import type { LearningHome } from '../contract.ts';
+import { CourseUnits } from './course-units.tsx';
+import { ContinueList, CourseList, ReviewsCard } from './home-parts.tsx';
+import { useHome } from './learning-queries.ts';
 import { NextBoard } from './next-board.tsx';
-import { DocumentRows, ThreadRows } from './recent-rows.tsx';
 
 /** The student's home: one thing to do next, and everything that was started. */
 export function LearningPage() {
   const { t } = useLingui();
-  const documents = useDocuments();
-  const threads = useRecentThreads();
-  const failed = [documents, threads].find(({ isError }) => isError);
+  const { data, error, refetch } = useHome();
+  const waiting = useWaitingAnswers();
   return (
     <Page title={t`Slate Learning`} lede={<Trans>One thing to do next, and everything you have started.</Trans>}>
-      {failed && <ErrorState error={failed.error} onRetry={() => void Promise.all([documents.refetch(), threads.refetch()])} />}
-      {!failed && (!documents.data || !threads.data) && <><div className="skeleton skeleton--board" /><div className="section"><SkeletonList /></div></>}
-      {documents.data && threads.data && (
-        <>
-          <NextBoard next={chooseNext(documents.data, threads.data)} />
-          <div className="cols cols--rail section">
-            <section>
-              <div className="section-head"><h2><Trans>Continue</Trans></h2><Link to="/slatehistory" className="small"><Trans>All in History</Trans></Link></div>
-              <ThreadRows threads={threads.data.slice(0, 5)} />
-            </section>
-            <aside aria-label={t`Your documents`}>
-              <div className="section-head">
-                <h2><Trans>Your documents</Trans></h2>
-                <span className="small muted num"><Plural value={documents.data.length} _0="none yet" one="# document" other="# documents" /></span>
-              </div>
-              <DocumentRows documents={documents.data.slice(0, 6)} />
-            </aside>
-          </div>
-        </>
-      )}
+      {waiting > 0 && <Note icon="wifi-off" title={<Trans>Some answers are kept on this device</Trans>}><Trans>They will be checked when the network is back; then this page knows of them too.</Trans></Note>}
+      {data && <Home home={data} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <><div className="skeleton skeleton--board" /><div className="section"><SkeletonList /></div></>}
     </Page>
+  );
+}
+
+function Home({ home }: { home: LearningHome }) {
+  const { t } = useLingui();
+  const { next, alternatives, course, courses, reviews } = home;
+  const left = home.continue.filter(({ lessonId }) => lessonId !== next.lessonId);
+  const isNew = next.reason?.kind === 'a-start' && home.continue.length === 0;
+  const others = courses.filter(({ id }) => id !== course?.id);
+  return (
+    <>
+      <NextBoard next={next} alternatives={alternatives} />
+      <div className="cols cols--rail section">
+        <div className="stack stack--lg">
+          {left.length > 0 && <ContinueList lessons={left} />}
+          {course && <CourseUnits course={course} next={next} />}
+        </div>
+        <aside className="stack stack--lg" aria-label={t`Today`}>
+          {isNew && course && <KnowSome course={course} />}
+          <ReviewsCard reviews={reviews} isNext={next.kind === 'review'} />
+          {others.length > 0 && <CourseList courses={others} title={<Trans>Other courses</Trans>} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Nobody has to begin with what they know: a short check finds out where they are. */
+function KnowSome({ course }: { course: NonNullable<LearningHome['course']> }) {
+  const skills = [...new Set(course.units.flatMap((unit) => unit.skills.map(({ skillId }) => skillId)))].join(',');
+  return (
+    <section className="card">
+      <h2><Trans>Know some of it already?</Trans></h2>
+      <p className="small muted reviews__lede"><Trans>A short check finds out where you are in {course.title}. It ends by itself, and nothing is marked.</Trans></p>
+      <Link to="/home/practice" search={{ kind: 'placement', skills, back: '/home' }} className={buttonClass({}, 'btn--wide')}><Trans>Find out where I am</Trans></Link>
+    </section>
   );
 }

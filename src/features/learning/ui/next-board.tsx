@@ -1,65 +1,42 @@
-import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
-import { Trans } from '@lingui/react/macro';
-import { buttonClass } from '#client/components/button.tsx';
-import type { NextStep } from '../choose-next.ts';
+import { useState } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, buttonClass } from '#client/components/button.tsx';
+import type { NextStep } from '../contract.ts';
 import { ChalkFigure } from './chalk-figure.tsx';
+import { StepEvidence, StepLink, StepReason, StepTitle } from './step-words.tsx';
 
-type Words = { title: ReactNode; reason: ReactNode; action: ReactNode; search: Record<string, string> };
-
-/** The dark board: what to do next, and the reason it stands there. */
-export function NextBoard({ next }: { next: NextStep }) {
-  const { title, reason, action, search } = wordsOf(next);
+/** The dark board: the one thing to do next, the reason it stands there, and on request what else there is. */
+export function NextBoard({ next, alternatives }: { next: NextStep; alternatives: NextStep[] }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className="board board--split" aria-labelledby="next-title">
-      <div>
-        <p className="do-next"><Trans>Do next</Trans></p>
-        <h2 id="next-title" className="board__title">{title}</h2>
-        <p className="board__reason">{reason}</p>
-        <div className="row board__actions"><Link to="/slatechat" search={search} className={buttonClass({ variant: 'next' })}>{action}</Link></div>
-      </div>
-      <ChalkFigure />
-    </section>
+    <>
+      <section className="board board--split" aria-labelledby="next-title">
+        <div>
+          <p className="do-next"><Trans>Do next</Trans></p>
+          <h2 id="next-title" className="board__title"><StepTitle step={next} /></h2>
+          <p className="board__reason"><StepReason step={next} /> <StepEvidence step={next} /></p>
+          <div className="row board__actions">
+            <StepLink step={next} className={buttonClass({ variant: 'next' })} />
+            {alternatives.length > 0 && <Button aria-expanded={isOpen} aria-controls="something-else" onClick={() => setOpen(!isOpen)}><Trans>Something else</Trans></Button>}
+            {next.minutes > 0 && <span className="muted small"><About minutes={next.minutes} /></span>}
+          </div>
+        </div>
+        <ChalkFigure />
+      </section>
+      <ul id="something-else" className="list list--card alternatives" hidden={!isOpen}>
+        {alternatives.map((step) => (
+          <li key={`${step.kind} ${step.lessonId ?? step.skillId}`}>
+            <div className="grow">
+              <div className="title"><StepTitle step={step} /></div>
+              <div className="small muted"><StepReason step={step} /></div>
+            </div>
+            <span className="small muted"><About minutes={step.minutes} /></span>
+            <StepLink step={step} className={buttonClass({ size: 'sm' })} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function wordsOf(next: NextStep): Words {
-  switch (next.kind) {
-    case 'add-document':
-      return {
-        title: <Trans>Add the first thing you read</Trans>,
-        reason: <Trans>A chapter, a worksheet, your notes: Slate reads it, answers your questions with its words, and shows you where they stand.</Trans>,
-        action: <Trans>Add a document</Trans>, search: {},
-      };
-    case 'wait-for-reading':
-      return {
-        title: <Trans>Slate is reading “{next.document.title}”</Trans>,
-        reason: next.document.pageCount ? <Trans>{next.document.pagesRead} of {next.document.pageCount} pages so far. You can ask about it as soon as the last one is read.</Trans> : <Trans>It waits for its turn. You can ask about it as soon as the last page is read.</Trans>,
-        action: <Trans>See how far it is</Trans>, search: { document: next.document.id },
-      };
-    case 'mend-document':
-      return {
-        title: <Trans>“{next.document.title}” could not be read</Trans>,
-        reason: next.document.problem ?? <Trans>Reading it was stopped. You can try again, or add another document.</Trans>,
-        action: <Trans>Look at it</Trans>, search: { document: next.document.id },
-      };
-    case 'first-question':
-      return {
-        title: <Trans>Ask your first question</Trans>,
-        reason: <Trans>“{next.document.title}” is read and nobody has asked it anything yet. Every answer shows the words it stands on.</Trans>,
-        action: <Trans>Ask about it</Trans>, search: { document: next.document.id },
-      };
-    case 'ask-about-unasked':
-      return {
-        title: <Trans>Ask about “{next.document.title}”</Trans>,
-        reason: <Trans>You added it after your last question, and have not asked about it yet.</Trans>,
-        action: <Trans>Ask about it</Trans>, search: { document: next.document.id },
-      };
-    case 'continue-thread':
-      return {
-        title: <Trans>Go on with “{next.thread.title}”</Trans>,
-        reason: <Trans>It is the conversation you left last, and everything in it was kept.</Trans>,
-        action: <Trans>Continue</Trans>, search: { thread: next.thread.id },
-      };
-  }
-}
+export const About = ({ minutes }: { minutes: number }) => <Plural value={minutes} one="About # minute" other="About # minutes" />;

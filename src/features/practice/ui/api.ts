@@ -1,16 +1,18 @@
-import { callApi } from '#features/session/ui/public.tsx';
-import {
-  answerResult, practice, question, readBackReply, workedExampleReply,
-  type AnswerQuestionInput, type StartPracticeInput,
-} from '../contract.ts';
+import { hc } from 'hono/client';
+import type { Api } from '#server/app.ts';
+import { settings } from '#client/settings.ts';
+import { apiFetch, readReply } from '#features/session/ui/public.tsx';
+import type { AnswerQuestionInput, StartPracticeInput } from '../contract.ts';
 
-const post = (json: unknown = {}) => ({ method: 'POST', json });
+const { practices, questions, practice } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
+const one = questions[':questionId'];
+const at = (questionId: string) => ({ param: { questionId } });
 
-export const startPractice = (input: StartPracticeInput) => callApi('/practices', { ...post(input), reply: practice });
-export const findPractice = (practiceId: string) => callApi(`/practices/${practiceId}`, { reply: practice });
-export const answerQuestion = (questionId: string, answer: AnswerQuestionInput) => callApi(`/questions/${questionId}/answers`, { ...post(answer), reply: answerResult });
-export const openHint = (questionId: string) => callApi(`/questions/${questionId}/hints`, { ...post(), reply: question });
-export const showExample = (questionId: string) => callApi(`/questions/${questionId}/worked-example`, { ...post(), reply: workedExampleReply });
-export const skipQuestion = (questionId: string) => callApi(`/questions/${questionId}/skip`, { ...post(), reply: practice });
-export const readBackAnswer = (questionId: string, response: string, signal: AbortSignal) =>
-  callApi('/practice/read-back', { ...post({ questionId, response }), reply: readBackReply, signal });
+export const startPractice = async (input: StartPracticeInput) => readReply(await practices.$post({ json: input }));
+export const findPractice = async (practiceId: string) => readReply(await practices[':practiceId'].$get({ param: { practiceId } }));
+export const answerQuestion = async (questionId: string, answer: AnswerQuestionInput) => readReply(await one.answers.$post({ ...at(questionId), json: answer }));
+export const openHint = async (questionId: string) => readReply(await one.hints.$post(at(questionId)));
+export const showExample = async (questionId: string) => readReply(await one['worked-example'].$post(at(questionId)));
+export const skipQuestion = async (questionId: string) => readReply(await one.skip.$post(at(questionId)));
+export const readBackAnswer = async (questionId: string, response: string, signal: AbortSignal) =>
+  readReply(await practice['read-back'].$post({ json: { questionId, response } }, { init: { signal } }));

@@ -1,0 +1,29 @@
+import type { Lesson, LessonBlock } from '../contract.ts';
+
+/** Checks of this visit whose questions are all closed, each as `section:block`. */
+export function noteCheck(closed: readonly string[], place: string): readonly string[] {
+  return closed.includes(place) ? closed : [...closed, place];
+}
+
+/** How many checks of a section still wait for answers; none in a section that was finished before. */
+export function openChecks({ sections }: Pick<Lesson, 'sections'>, index: number, closed: readonly string[]): number {
+  const section = sections[index];
+  if (!section || section.isDone) return 0;
+  return section.blocks.filter((block, at) => block.kind === 'check' && !closed.includes(`${index}:${at}`)).length;
+}
+
+export const questionCount = (blocks: readonly LessonBlock[]): number => blocks.reduce((sum, block) => sum + (block.kind === 'check' ? block.questionCount : 0), 0);
+
+export type PlacedBlock = { block: LessonBlock; at: number };
+
+/** What is read stands together beside the contents; a check stands by itself, because its help stands beside it. */
+export function groupBlocks(blocks: readonly LessonBlock[]): PlacedBlock[][] {
+  const groups: PlacedBlock[][] = [];
+  blocks.forEach((block, at) => {
+    const last = groups.at(-1);
+    const isJoined = block.kind !== 'check' && last?.every((each) => each.block.kind !== 'check');
+    if (last && isJoined) last.push({ block, at });
+    else groups.push([{ block, at }]);
+  });
+  return groups;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { NextStep } from '../contract.ts';
+
+/** What a step is called. */
+export function StepTitle({ step }: { step: NextStep }): ReactNode {
+  switch (step.kind) {
+    case 'review': return <Plural value={step.reason?.kind === 'reviews-due' ? step.reason.count : 0} one="Review # card" other="Review # cards" />;
+    case 'check': return <Trans>{step.title}, without help</Trans>;
+    case 'done-for-now': return <Trans>Nothing is waiting for you</Trans>;
+    case 'lesson':
+    case 'practice': return step.title;
+  }
+}
+
+/** Why it stands there, from evidence. */
+export function StepReason({ step }: { step: NextStep }): ReactNode {
+  const { reason } = step;
+  switch (reason?.kind) {
+    case 'builds-on-secure': {
+      const { right, answers, skillName } = reason;
+      return right === answers
+        ? <Trans>Your last <Plural value={answers} one="answer" other="# answers" /> on “{skillName}” were right, and this builds on it.</Trans>
+        : <Trans>{right} of your last {answers} answers on “{skillName}” were right, and this builds on it.</Trans>;
+    }
+    case 'in-progress': return <Trans>{reason.right} of your {reason.answers} answers here were right so far. A few more will tell.</Trans>;
+    case 'needs-unaided-check': return <Trans>Your last right answer here had help. One without help decides.</Trans>;
+    case 'fading': return <Plural value={reason.days} one="You knew this yesterday. A few questions keep it." other="You knew this # days ago. A few questions bring it back." />;
+    case 'reviews-due': return <Trans>Things you knew, just before they fade.</Trans>;
+    case 'left-in-the-middle': return <Trans>You stopped at “{reason.sectionTitle}”. Everything before it is kept.</Trans>;
+    case 'in-plan': return <Trans>It is next in your plan “{reason.title}”.</Trans>;
+    case 'a-start': return <Trans>{reason.courseTitle} begins for you here. Slate finds out what you know already as you answer.</Trans>;
+    case undefined: return <Trans>You have done what there was. Look around in the courses, or come back when reviews are due.</Trans>;
+  }
+}
+
+/** The way to the answers that a reason is made of. */
+export function StepEvidence({ step: { reason, skillId } }: { step: NextStep }): ReactNode {
+  if (reason?.kind === 'builds-on-secure') {
+    return <Link to="/home/skills/$skillId" params={{ skillId: reason.skillId }}><Plural value={reason.answers} one="See the answer" _3="See the three answers" other="See the # answers" /></Link>;
+  }
+  if (skillId && (reason?.kind === 'in-progress' || reason?.kind === 'needs-unaided-check' || reason?.kind === 'fading')) {
+    return <Link to="/home/skills/$skillId" params={{ skillId }}><Trans>See your answers</Trans></Link>;
+  }
+  return null;
+}
+
+/** The link that begins a step. */
+export function StepLink({ step, className }: { step: NextStep; className: string }) {
+  const { lessonId, skillId } = step;
+  if (step.kind === 'lesson' && lessonId) {
+    return <Link to="/home/lessons/$lessonId" params={{ lessonId }} className={className}>{step.reason?.kind === 'left-in-the-middle' ? <Trans>Continue</Trans> : <Trans>Start the lesson</Trans>}</Link>;
+  }
+  if (step.kind === 'review') return <Link to="/home/practice" search={{ kind: 'review' }} className={className}><Trans>Start the reviews</Trans></Link>;
+  if (step.kind === 'check' && skillId) return <Link to="/home/practice" search={{ skill: skillId, kind: 'check' }} className={className}><Trans>Check without help</Trans></Link>;
+  if (step.kind === 'practice' && skillId) return <Link to="/home/practice" search={{ skill: skillId, kind: 'practice' }} className={className}><Trans>Practise</Trans></Link>;
+  return null;
+}

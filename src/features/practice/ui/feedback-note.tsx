@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon, type IconName } from '#client/components/icon.tsx';
+import { Markdown } from '#client/components/markdown.tsx';
+import type { Feedback, Question } from '../contract.ts';
+import { SolutionSteps } from './solution-steps.tsx';
+
+type Look = { className: string; icon: IconName; title: MessageDescriptor };
+
+const looks: Record<Feedback['kind'], Look> = {
+  right: { className: 'note note--correct', icon: 'circle-check', title: msg`That is right` },
+  misconception: { className: 'note note--not-yet', icon: 'circle-dashed', title: msg`Not yet` },
+  wrong: { className: 'note note--not-yet', icon: 'circle-dashed', title: msg`Not yet` },
+  'other-form': { className: 'note note--due', icon: 'info', title: msg`Right value, other form` },
+  unreadable: { className: 'note note--due', icon: 'info', title: msg`Slate could not read this` },
+};
+
+/** What is said to an answer: its cause where it is known, and, once the question is closed, the answer and how to get there. */
+export function FeedbackNote({ feedback, question }: { feedback: Feedback; question: Question }) {
+  const { i18n } = useLingui();
+  const { className, icon, title } = looks[feedback.kind];
+  const isMissed = question.status === 'closed' && question.outcome === 'wrong';
+  return (
+    <div className={className}>
+      <Icon name={icon} />
+      <div>
+        <p className="note__title">{feedback.title ? <Markdown isInline>{feedback.title}</Markdown> : i18n._(title)}</p>
+        {feedback.text && <div><Markdown>{feedback.text}</Markdown></div>}
+        {feedback.kind === 'right' && question.outcome === 'right-with-help' && <p><Trans>It counts a little less than without help. One on your own will decide.</Trans></p>}
+        {isMissed && question.answer && <p><Trans>The answer is <strong><Markdown isInline>{question.answer}</Markdown></strong>.</Trans></p>}
+        {question.status === 'closed' && question.solution && (
+          <Steps isOpen={isMissed}><SolutionSteps steps={question.solution} /></Steps>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Steps({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="note__more" open={isOpen}>
+      <summary><Trans>How to get there, step by step</Trans></summary>
+      {children}
+    </details>
+  );
+}

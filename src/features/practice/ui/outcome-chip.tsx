@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '#client/components/icon.tsx';
+import type { Feedback, Question, QuestionOutcome } from '../contract.ts';
+
+/** What became of a question, in shape and word. */
+export function OutcomeChip({ question, feedback }: { question: Question; feedback: Feedback | null }) {
+  if (question.outcome) return <Outcome outcome={question.outcome} />;
+  if (feedback?.kind === 'wrong' || feedback?.kind === 'misconception') return <Outcome outcome="wrong" />;
+  return null;
+}
+
+export function Outcome({ outcome }: { outcome: QuestionOutcome }) {
+  switch (outcome) {
+    case 'right': return <span className="chip chip--correct"><Icon name="circle-check" /><Trans>Right</Trans></span>;
+    case 'right-with-help': return <span className="chip chip--correct"><Icon name="circle-check" /><Trans>Right, with help</Trans></span>;
+    case 'wrong': return <span className="chip chip--not-yet"><Icon name="circle-dashed" /><Trans>Not yet</Trans></span>;
+    case 'skipped': return <span className="chip"><Icon name="circle" /><Trans>Skipped</Trans></span>;
+  }
+}
