@@ -26,7 +26,7 @@ export function mathsFault(latex: string): string | null {
   if (/(?<!\\)%/.test(latex)) return 'In maths a percent sign is written \\%';
   if (/[^\u0000-\u024f\u2018\u2019]/.test(latex)) return `"${/[^\u0000-\u024f\u2018\u2019]/u.exec(latex)?.[0] ?? ''}" can't stand in maths; write its LaTeX name`;
   try {
-    katex.renderToString(latex, { throwOnError: true, strict: 'error' });
+    katex.renderToString(latex, { throwOnError: true, strict: 'error', output: 'mathml' });
   } catch (error) {
     return `Not readable as maths: $${latex}$ (${error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error)})`;
   }
