@@ -1,7 +1,7 @@
 import { listMembers } from '#features/people/server/public.ts';
 import { recentMisconceptions } from '#features/record/server/public.ts';
 import type { Services } from '#server/services.ts';
-import type { ClassPlanning, PlanSettings } from '../contract.ts';
+import type { ClassPlanning, PlanSettings, PlanSummary } from '../contract.ts';
 import { groupLearners } from '../group-learners.ts';
 import { countGoals } from './goals.ts';
 import { listPlans } from './load-plan.ts';
@@ -29,7 +29,7 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
       const own = [...(states.get(id)?.values() ?? [])];
       const moments = own.flatMap(({ estimate }) => (estimate.lastAt === null ? [] : [estimate.lastAt]));
       return {
-        id, name, plan: summaries.find(({ learner }) => learner.id === id) ?? null, goals: goals.get(id) ?? 0,
+        id, name, plan: shownPlan(summaries.filter(({ learner }) => learner.id === id), schoolClass.id), goals: goals.get(id) ?? 0,
         secureCount: own.filter((state) => wanted.has(state.id) && state.estimate.status === 'secure').length,
         lastAt: moments.sort().at(-1) ?? null,
       };
@@ -40,6 +40,11 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
       misconceptions: (await recentMisconceptions(services, learners.map(({ id }) => id), [skillId], since)).filter((one) => one.learnerIds.length > 1).map(({ name, learnerIds }) => ({ name, count: learnerIds.length })),
     }))),
   };
+}
+
+/** What waits for the teacher or the pupil comes before what runs. */
+function shownPlan(plans: PlanSummary[], classId: string): PlanSummary | null {
+  return plans.find((plan) => plan.classId === classId && (plan.status === 'draft' || plan.status === 'proposed')) ?? plans[0] ?? null;
 }
 
 /** What a class works towards: the course of its subject and grade, or all of the subject, or everything. */
