@@ -40,32 +40,32 @@ function column(items: readonly string[], between: number, width?: number): Flow
   return { width: Math.min(boxWidth + 4, inner + padding * 2 + 4), height: y - between + 2, boxes, arrows };
 }
 
-const [ringBox, mostStretch] = [106, 14];
+const [widestRingBox, rowGap] = [124, 26];
 
-/** In a ring, clockwise from the top; the ring grows taller until no two boxes touch. */
+/**
+ * In a ring, clockwise from the top: the first in the middle, then down the right side and up the left one; with an even
+ * number the one opposite stands in the middle below.
+ */
 export function cycleGeometry(items: readonly string[]): FlowGeometry {
-  const wrapped = items.map((item) => wrapText(item, ringBox - padding));
-  const boxWidth = Math.max(64, widest(wrapped.flat()) + padding);
+  const wrapped = items.map((item) => wrapText(item, widestRingBox - padding));
+  const width = Math.max(64, widest(wrapped.flat()) + padding);
   const heights = wrapped.map((lines) => lines.length * lineHeight + padding);
-  const across = (figureWidth - 4 - boxWidth) / 2;
-  for (let stretch = 0; ; stretch += 1) {
-    const up = 74 + stretch * 24;
-    const boxes = wrapped.map((lines, index): FlowBox => {
-      const angle = (index / items.length) * 2 * Math.PI;
-      const height = heights[index] ?? 0;
-      return { x: across + across * Math.sin(angle) + 2, y: up - up * Math.cos(angle) - height / 2, width: boxWidth, height, lines };
-    });
-    const isFree = boxes.every((box, index) => boxes.every((other, place) => place <= index || !touches(box, other)));
-    if (!isFree && stretch < mostStretch * items.length) continue;
-    const top = Math.min(...boxes.map(({ y }) => y)) - 2;
-    const placed = boxes.map((box) => ({ ...box, y: box.y - top }));
-    const arrows = placed.map((box, index) => arrowBetween(box, placed[(index + 1) % placed.length] ?? box));
-    return { width: figureWidth, height: Math.max(...placed.map(({ y, height }) => y + height)) + 2, boxes: placed, arrows: items.length === 2 ? bend(arrows) : arrows };
+  const sides = Math.ceil(items.length / 2) - 1;
+  const rows = Array.from({ length: Math.floor(items.length / 2) + 1 }, (_, row) => (row === 0 || row > sides ? [row] : [row, items.length - row]));
+  const [left, right] = [2, Math.max(figureWidth - 2 - width, width + 2 + rowGap)];
+  const boxes: FlowBox[] = [];
+  let y = 2;
+  for (const row of rows) {
+    const rowHeight = Math.max(...row.map((index) => heights[index] ?? 0));
+    for (const index of row) {
+      const x = row.length === 1 ? (left + right) / 2 : index === row[0] ? right : left;
+      boxes[index] = { x, y: y + (rowHeight - (heights[index] ?? 0)) / 2, width, height: heights[index] ?? 0, lines: wrapped[index] ?? [] };
+    }
+    y += rowHeight + rowGap;
   }
+  const arrows = boxes.map((box, index) => arrowBetween(box, boxes[(index + 1) % boxes.length] ?? box));
+  return { width: right + width + 2, height: y - rowGap + 2, boxes, arrows: items.length === 2 ? bend(arrows) : arrows };
 }
-
-const room = 22;
-const touches = (a: FlowBox, b: FlowBox) => a.x < b.x + b.width + room && b.x < a.x + a.width + room && a.y < b.y + b.height + room && b.y < a.y + a.height + room;
 
 /** From the edge of one box to the edge of the other, along the line between their middles. */
 function arrowBetween(from: FlowBox, to: FlowBox): FlowArrow {

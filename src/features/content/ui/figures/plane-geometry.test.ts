@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clipLine, planeGeometry, type PlaneFigure } from './plane-geometry.ts';
+
+const plane = (rest: Partial<PlaneFigure>): PlaneFigure => ({ kind: 'plane', alt: 'a', x: [-5, 5], y: [-5, 5], ...rest });
+
+test('squares are square, and points stand where they belong', () => {
+  const { box, axis, points, columns, rows } = planeGeometry(plane({ points: [{ x: 0, y: 0 }, { x: 5, y: -5, label: 'P' }] }));
+  expect(box.right - box.left).toBeCloseTo(box.bottom - box.top);
+  expect(points[0]).toMatchObject(axis);
+  expect(points[1]).toMatchObject({ x: box.right, y: box.bottom });
+  expect([columns.length, rows.length]).toEqual([11, 11]);
+});
+
+test('zero is named only where no axis passes through', () => {
+  const labels = (figure: PlaneFigure) => planeGeometry(figure).columns.map(({ label }) => label);
+  expect(labels(plane({}))).not.toContain('0');
+  expect(labels(plane({ x: [0, 6] }))).toContain('0');
+});
+
+test('a steep picture is stretched to fit', () => {
+  const { box } = planeGeometry(plane({ x: [0, 10], y: [0, 200] }));
+  expect(box.right - box.left).toBeGreaterThan(200);
+  expect(box.bottom - box.top).toBeGreaterThan(150);
+});
+
+test('a line goes across the whole picture and no further', () => {
+  const number = fc.integer({ min: -20, max: 20 });
+  fc.assert(fc.property(number, number, number, number, (x1, y1, x2, y2) => {
+    fc.pre(x1 !== x2 || y1 !== y2);
+    const ends = clipLine({ x: x1, y: y1 }, { x: x2, y: y2 }, [-5, 5], [-5, 5]);
+    if (!ends) return;
+    for (const { x, y } of ends) {
+      expect(Math.max(Math.abs(x), Math.abs(y))).toBeCloseTo(5, 6);
+      // On the line: the cross product with its direction is nothing.
+      expect((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)).toBeCloseTo(0, 6);
+    }
+  }));
+  expect(clipLine({ x: 0, y: 9 }, { x: 1, y: 9 }, [-5, 5], [-5, 5])).toBeNull();
+});
+
+test('labels of points and lines stay inside the picture', () => {
+  const { width, points, lines } = planeGeometry(plane({ points: [{ x: 5, y: 5, label: 'Corner (5, 5)' }], lines: [{ through: [[0, 5], [1, 4]], label: 'y = 5 − x' }] }));
+  expect(points[0]?.anchor).toBe('end');
+  expect(lines[0]?.labelX).toBeLessThan(width - 20);
+});
