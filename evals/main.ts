@@ -1,19 +1,23 @@
 import { type Evaluate, WrongInput } from './evaluation.ts';
 
-const evaluations: Record<string, { of: string; load: () => Promise<{ evaluate: Evaluate }> }> = {
+const evaluations: Record<string, { of: string | null; load: () => Promise<{ evaluate: Evaluate }> }> = {
   retrieval: { of: 'a folder in BEIR layout', load: () => import('./retrieval.ts') },
   answers: { of: 'a textbook folder', load: () => import('./answers.ts') },
   abstention: { of: 'a textbook folder', load: () => import('./abstention.ts') },
   summaries: { of: 'a textbook folder', load: () => import('./summaries.ts') },
   documents: { of: 'a folder of files', load: () => import('./documents.ts') },
+  mastery: { of: 'a CSV of user, skill, correct in order', load: () => import('./mastery.ts') },
+  reviews: { of: null, load: () => import('./reviews.ts') },
   keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },
+  // Takes files of cases; without any, our own.
+  maths: { of: null, load: () => import('./maths.ts') },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const evaluation = evaluations[name];
 
-if (evaluation === undefined || args.length === 0) {
-  const known = Object.entries(evaluations).map(([each, { of }]) => `${each} <${of}>`);
+if (evaluation === undefined || (evaluation.of !== null && args.length === 0)) {
+  const known = Object.entries(evaluations).map(([each, { of }]) => (of === null ? each : `${each} <${of}>`));
   console.error(`usage: npm run --silent eval -- <what> <files>, where <what> is one of: ${known.join(', ')}`);
   process.exitCode = 2;
 } else {

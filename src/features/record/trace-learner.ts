@@ -1,6 +1,6 @@
 import { createColdStart } from './cold-start.ts';
 import type { EvidenceContext } from './contract.ts';
-import { predictAnswer, startLevel, updateLevel, type LearnerLevel } from './predict-answer.ts';
+import { expectAnswer, startLevel, updateLevel, type LearnerLevel } from './predict-answer.ts';
 import { reviewAnswer, type ReviewCard } from './schedule-review.ts';
 import type { SkillGraph } from './skill-graph.ts';
 import { besideShare, fadeKnown, fadeWeight, speaksForKnowing, startTrace, traceAnswer, type Trace } from './trace-knowledge.ts';
@@ -30,28 +30,33 @@ export const startLearner = (): LearnerTrace => ({ level: startLevel, skills: ne
  * its recording gives the same values as recording it did: recording uses this very function.
  */
 export function addAnswer(learner: LearnerTrace, answered: Answered, model: TracingModel): void {
+  traceInto(learner, answered, model);
+  const card = learner.cards.get(answered.itemId) ?? null;
+  const reviewed = reviewAnswer(card, answered);
+  if (reviewed && reviewed !== card) learner.cards.set(answered.itemId, { ...reviewed, skillId: answered.skillIds[0] ?? '' });
+}
+
+/** The part of it that concerns the learner's level and skills. */
+export function traceInto(learner: Pick<LearnerTrace, 'level' | 'skills'>, answered: Answered, model: TracingModel): void {
   const teaches = answered.context !== 'assessment' && answered.context !== 'placement';
   const [own = ''] = answered.skillIds;
-  const before = stateBefore(learner, answered, model);
+  const before = traceBefore(learner, answered.at, model);
   if (answered.attempt === 1) {
     const tracing = model.tracing(own);
     const known = fadeKnown(before(own), tracing, answered.at);
-    learner.level = updateLevel(learner.level, speaksForKnowing(answered), predictAnswer(known, tracing, learner.level));
+    learner.level = updateLevel(learner.level, speaksForKnowing(answered), expectAnswer(known, tracing, learner.level));
   }
   const next = [...new Set(answered.skillIds)].map((skillId): [string, Trace] => {
     const share = skillId === own ? 1 : besideShare;
     return [skillId, traceAnswer(before(skillId), { ...answered, share, teaches }, model.tracing(skillId))];
   });
   for (const [skillId, trace] of next) learner.skills.set(skillId, trace);
-  const card = learner.cards.get(answered.itemId) ?? null;
-  const reviewed = reviewAnswer(card, answered);
-  if (reviewed && reviewed !== card) learner.cards.set(answered.itemId, { ...reviewed, skillId: own });
 }
 
 /** The state in a skill before an answer: the one kept, or a beginning informed by the learner's other skills. */
-function stateBefore(learner: LearnerTrace, { at }: Answered, model: TracingModel) {
+export function traceBefore(learner: Pick<LearnerTrace, 'level' | 'skills'>, at: number, model: TracingModel): (skillId: string) => Trace {
   let prior: ((skillId: string) => number) | undefined;
-  return (skillId: string): Trace => {
+  return (skillId) => {
     const kept = learner.skills.get(skillId);
     if (kept) return kept;
     prior ??= priorsOf(learner, model, at);
