@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findOllama } from '#engine/model/find-ollama.ts';
+import { prepareShippedContent } from '#features/content/server/public.ts';
 import { embedOlderDocuments } from '#features/documents/server/embed-passages.job.ts';
 import { demoAccounts, demoPassword } from '#features/session/demo-accounts.ts';
 import { failInterruptedAnswers } from '#features/history/server/public.ts';
@@ -55,6 +56,7 @@ async function start() {
   const demo = { usernames: demoAccounts.map(({ username }) => username), password: demoPassword };
   const ollamaModels = env.SLATE_AI_PROVIDER === undefined ? await findOllama() : null;
   process.stdout.write(startMessage({ services, database, parts, demo, firstRun, ollamaModels }));
+  await prepareShippedContent(log);
 }
 
 async function stop(exitCode: number) {

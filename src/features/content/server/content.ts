@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ContentLibrary } from '../library.ts';
-import { loadContentNow } from './load-content.ts';
+import { loadContent, loadContentNow, type LoadedContent } from './load-content.ts';
 
 /** What of a log is needed here. */
 type Warning = { warn(details: object, message: string): void };
@@ -14,7 +14,7 @@ let loaded: ContentLibrary | null = null;
  * nothing of it don't wait for it. Faults are logged with file and line and don't stop anything.
  */
 export function openShippedContent(log: Warning): ContentLibrary {
-  const library = () => (loaded ??= load(log));
+  const library = () => (loaded ??= take(loadContentNow(shippedContentFolder), log));
   return {
     get skills() { return library().skills; },
     get courses() { return library().courses; },
@@ -27,8 +27,13 @@ export function openShippedContent(log: Warning): ContentLibrary {
   };
 }
 
-function load(log: Warning): ContentLibrary {
-  const { library, faults } = loadContentNow(shippedContentFolder);
+/** Reads it while the process answers, so that nobody waits for it later. */
+export async function prepareShippedContent(log: Warning): Promise<void> {
+  const content = await loadContent(shippedContentFolder);
+  loaded ??= take(content, log);
+}
+
+function take({ library, faults }: LoadedContent, log: Warning): ContentLibrary {
   for (const { file, line, message } of faults) log.warn({ file, line }, `content: ${message}`);
   return library;
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { buildLibrary } from '../build-library.ts';
 import type { ContentSources } from '../content-source.ts';
 import type { ContentFault, ContentLibrary } from '../library.ts';
@@ -9,23 +10,37 @@ import { readCourse, readItems, readSkills, readStandards } from './read-records
 
 export type LoadedContent = { library: ContentLibrary; faults: ContentFault[] };
 
-/** Reads everything under a content folder. What has a fault is left out, with what depends on it; the rest is there. */
+/** Longest stretch of reading before whatever else the process has to do gets its turn, in milliseconds. */
+const patience = 8;
+
+/**
+ * Reads everything under a content folder. What has a fault is left out, with what depends on it; the rest is there.
+ * Requests are answered meanwhile.
+ */
 export async function loadContent(folder: string): Promise<LoadedContent> {
   const { library, faults } = await loadSources(folder);
   return { library, faults };
 }
 
-/** As `loadContent`, without giving way to anything else meanwhile: for a process that can do nothing without it. */
+/** As `loadContent`, at once: for a caller who can do nothing without it. */
 export function loadContentNow(folder: string): LoadedContent {
-  const paths = textFiles(readdirSync(folder, { recursive: true, withFileTypes: true }));
-  const { library, faults } = joinFiles(paths.map((path) => ({ file: nameOf(folder, path), text: readFileSync(path, 'utf8') })));
+  const reading = startReading();
+  for (const path of textFiles(readdirSync(folder, { recursive: true, withFileTypes: true }))) reading.read(nameOf(folder, path), readFileSync(path, 'utf8'));
+  const { library, faults } = reading.join();
   return { library, faults };
 }
 
 /** As `loadContent`, with where everything is written. Holds the text of all files in memory: for checking only. */
 export async function loadSources(folder: string): Promise<LoadedContent & { sources: ContentSources }> {
-  const paths = textFiles(await readdir(folder, { recursive: true, withFileTypes: true }));
-  return joinFiles(await Promise.all(paths.map(async (path) => ({ file: nameOf(folder, path), text: await readFile(path, 'utf8') }))));
+  const reading = startReading();
+  let pausedAt = performance.now();
+  for (const path of textFiles(await readdir(folder, { recursive: true, withFileTypes: true }))) {
+    reading.read(nameOf(folder, path), await readFile(path, 'utf8'));
+    if (performance.now() - pausedAt < patience) continue;
+    await setImmediate();
+    pausedAt = performance.now();
+  }
+  return reading.join();
 }
 
 /** In the order of their names, which is the order of everything that has no order of its own. */
@@ -33,12 +48,16 @@ const textFiles = (entries: Dirent[]) => entries.filter((entry) => entry.isFile(
 
 const nameOf = (folder: string, path: string) => [basename(folder), ...relative(folder, path).split(sep)].join('/');
 
-function joinFiles(files: readonly { file: string; text: string }[]): LoadedContent & { sources: ContentSources } {
+function startReading() {
   const sources: ContentSources = { standards: [], skills: [], courses: [], lessons: [], itemFiles: [], faulty: { skills: new Set(), lessons: new Set(), items: new Set(), misconceptions: new Set() } };
   const faults: ContentFault[] = [];
-  for (const { file, text } of files) readInto(file, text, sources, faults);
-  const built = buildLibrary(sources);
-  return { library: built.library, faults: [...faults, ...built.faults].sort(byPlace), sources };
+  return {
+    read: (file: string, text: string) => readInto(file, text, sources, faults),
+    join: (): LoadedContent & { sources: ContentSources } => {
+      const built = buildLibrary(sources);
+      return { library: built.library, faults: [...faults, ...built.faults].sort(byPlace), sources };
+    },
+  };
 }
 
 function readInto(file: string, text: string, sources: ContentSources, faults: ContentFault[]): void {

@@ -1,1 +1,1 @@
-export { openShippedContent } from './content.ts';
+export { openShippedContent, prepareShippedContent } from './content.ts';
