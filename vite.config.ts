@@ -13,11 +13,11 @@ import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 process.env['NODE_ENV'] = 'production';
 
 const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
-const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|safe-address|render-maths)|.*\.css)/;
+const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|safe-address|render-maths)|images[\\/]|.*\.css)/;
 const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
-/** How the pages read documents and threads: used by most of them. */
+/** How the pages read documents and threads: used by many of them, but not by a learner's home. */
 const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/;
-const isShell = (id: string) => id.includes('rolldown/runtime') || [libraries, ownFrame, sessionClient, records].some((pattern) => pattern.test(id));
+const isShell = (id: string) => id.includes('rolldown/runtime') || [libraries, ownFrame, sessionClient].some((pattern) => pattern.test(id));
 
 export default defineConfig({
   plugins: [
@@ -42,7 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'index.html',
       // What every page needs is one file: on a slow line each further request costs more than its bytes.
-      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell }] } },
+      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell }, { name: 'records', test: records }] } },
     },
   },
 });

@@ -11,6 +11,8 @@ export function readKept(key: string): string | null {
   }
 }
 
+export const hasKept = (what: string, userId: string): boolean => readKept(keptKey(what, userId)) !== null;
+
 /** Null removes it. Where nothing can be stored it lives as long as the page. */
 export function writeKept(key: string, text: string | null): void {
   try {

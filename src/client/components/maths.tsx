@@ -1,3 +1,4 @@
+import '../styles/questions.css';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 type RenderMaths = typeof import('./render-maths.ts').renderMaths;

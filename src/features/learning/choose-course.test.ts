@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderCourses, readGrade } from './choose-course.ts';
+import { orderCourses, readGrade, sortCourses } from './choose-course.ts';
 
 const courses = [
   { id: 'mathematics-4', grades: [4], skillIds: ['place-value'], lessonIds: ['read-large-numbers'] },
@@ -28,4 +28,9 @@ test('the others keep their order, and none is lost', () => {
 
 test('a grade is read from the words of a class', () => {
   expect([readGrade('6'), readGrade('Grade 6'), readGrade('6B'), readGrade('Year 10'), readGrade('mixed'), readGrade(null)]).toEqual([6, 6, 6, 10, null, null]);
+});
+
+test('courses stand by subject and year, mathematics first', () => {
+  const given = [['Computing', 'computing', [4, 5]], ['Science', 'science', [5]], ['Mathematics, grade 9', 'mathematics', [9]], ['Mathematics, grade 4', 'mathematics', [4]]] as const;
+  expect(sortCourses(given.map(([title, subject, grades]) => ({ title, subject, grades }))).map(({ title }) => title)).toEqual(['Mathematics, grade 4', 'Mathematics, grade 9', 'Science', 'Computing']);
 });

@@ -1,3 +1,11 @@
+const subjects: readonly string[] = ['mathematics', 'science', 'reading-and-writing', 'computing'];
+
+/** As a learner looks for them: by subject, then by the year they are for. */
+export function sortCourses<Course extends { title: string; subject: string; grades: readonly number[] }>(courses: readonly Course[]): Course[] {
+  const year = ({ grades }: Course) => Math.min(...grades);
+  return courses.toSorted((one, other) => subjects.indexOf(one.subject) - subjects.indexOf(other.subject) || year(one) - year(other) || one.title.localeCompare(other.title));
+}
+
 type CourseFacts = { id: string; grades: readonly number[]; skillIds: readonly string[]; lessonIds: readonly string[] };
 type Touched = { at: Date; lessonId?: string; skillId?: string };
 

@@ -3,7 +3,7 @@ import type { Course } from '#features/content/schema.ts';
 import type { Estimate } from '#features/record/contract.ts';
 import { loadEstimates } from '#features/record/server/public.ts';
 import type { Services } from '#server/services.ts';
-import { orderCourses } from '../choose-course.ts';
+import { orderCourses, sortCourses } from '../choose-course.ts';
 import { chooseSteps, type CourseOnPath, type LeftLesson } from '../choose-next-step.ts';
 import type { LearningHome, NextStep } from '../contract.ts';
 import { loadGrade } from './load-grade.ts';
@@ -34,7 +34,7 @@ export async function loadHome({ db, content }: Pick<Services, 'db' | 'content'>
     continue: left.slice(0, mostContinued).map(({ shown }) => shown),
     reviews,
     course: current ? presentCourse(content, current.course, estimates, progress) : null,
-    courses: [...content.courses.values()].map((course) => presentCourseSummary(content, course, estimates)),
+    courses: sortCourses([...content.courses.values()]).map((course) => presentCourseSummary(content, course, estimates)),
   };
 }
 
@@ -44,7 +44,7 @@ export async function loadEstimateMap(services: Pick<Services, 'db' | 'content'>
 }
 
 function order(content: ContentLibrary, estimates: EstimateById, progress: ProgressByLesson, grade: number | null) {
-  const courses = [...content.courses.values()].map((course) => ({
+  const courses = sortCourses([...content.courses.values()]).map((course) => ({
     id: course.id, grades: course.grades, course, skillIds: skillsOfCourse(content, course), lessonIds: course.units.flatMap(({ lessons }) => lessons),
   }));
   const answered = [...estimates.values()].flatMap(({ skillId, lastAt }: Estimate) => (lastAt === null ? [] : [{ at: new Date(lastAt), skillId }]));

@@ -1,1 +1,2 @@
 export { completedLessons } from './completed-lessons.ts';
+export { completeLesson } from './complete-lesson.ts';

@@ -5,6 +5,7 @@ import { describe } from '#server/describe.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
+import { sortCourses } from '../choose-course.ts';
 import { courseList, courseMap, courseParam, learningHome, lesson, lessonParam, lessonProgressInput } from '../contract.ts';
 import { canLearn } from '../policy.ts';
 import { loadEstimateMap, loadHome } from './load-home.ts';
@@ -38,7 +39,7 @@ export function learningApi(services: Services) {
     })
     .get('/learning/courses', describe('Learning', 'Every course, with how much of it is secure', courseList), signedIn, async (c) => {
       const estimates = await loadEstimateMap(services, c.var.actor.userId, new Date());
-      return reply(c, courseList, { courses: [...services.content.courses.values()].map((course) => presentCourseSummary(services.content, course, estimates)) });
+      return reply(c, courseList, { courses: sortCourses([...services.content.courses.values()]).map((course) => presentCourseSummary(services.content, course, estimates)) });
     })
     .get('/learning/courses/:courseId', describe('Learning', 'One course: units, lessons, skills', courseMap), signedIn, validate('param', courseParam), async (c) => {
       const course = services.content.courses.get(c.req.valid('param').courseId);

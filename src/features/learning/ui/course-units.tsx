@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { EstimateSquares } from '#features/record/ui/public.tsx';
 import type { CourseMap, NextStep } from '../contract.ts';
 import { secureCount, UnitPath } from './unit-path.tsx';
@@ -11,7 +11,7 @@ export function CourseUnits({ course, next }: { course: CourseMap; next: NextSte
   const unitCount = course.units.length;
   return (
     <section>
-      <div className="section-head"><h2>{course.title}</h2><Link to="/home/courses/$courseId" params={{ courseId: course.id }} className="small"><Trans>All {unitCount} units</Trans></Link></div>
+      <div className="section-head"><h2>{course.title}</h2><Link to="/home/courses/$courseId" params={{ courseId: course.id }} className="small"><Plural value={unitCount} one="The whole unit" other="All # units" /></Link></div>
       {course.units.map((unit, index) => unit.id === current && (
         <div key={unit.id} className="card">
           <div className="row row--between unit__head"><h3><UnitTitle number={index + 1} title={unit.title} /></h3><span className="small muted"><Secure skills={unit.skills} isLong /></span></div>

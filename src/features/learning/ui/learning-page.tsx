@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useWaitingAnswers } from '#features/practice/ui/public.tsx';
 import { buttonClass } from '#client/components/button.tsx';
-import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
+import { hasKept } from '#client/kept-on-device.ts';
 import { Page } from '#client/page.tsx';
+import { usePersona } from '#client/persona-context.ts';
 import '#client/styles/learning.css';
 import type { LearningHome } from '../contract.ts';
 import { CourseUnits } from './course-units.tsx';
@@ -12,14 +13,17 @@ import { ContinueList, CourseList, ReviewsCard } from './home-parts.tsx';
 import { useHome } from './learning-queries.ts';
 import { NextBoard } from './next-board.tsx';
 
+/** Only for who left with answers that did not get through: everybody else's home is there without its script. */
+const WaitingNote = lazy(() => import('#features/practice/ui/public.tsx').then((module) => ({ default: module.WaitingNote })));
+
 /** The student's home: one thing to do next, and everything that was started. */
 export function LearningPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useHome();
-  const waiting = useWaitingAnswers();
+  const { session } = usePersona();
   return (
     <Page title={t`Slate Learning`} lede={<Trans>One thing to do next, and everything you have started.</Trans>}>
-      {waiting > 0 && <Note icon="wifi-off" title={<Trans>Some answers are kept on this device</Trans>}><Trans>They will be checked when the network is back; then this page knows of them too.</Trans></Note>}
+      {hasKept('answers', session.user.id) && <Suspense><WaitingNote /></Suspense>}
       {data && <Home home={data} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <><div className="skeleton skeleton--board" /><div className="section"><SkeletonList /></div></>}

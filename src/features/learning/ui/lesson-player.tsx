@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#client/components/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Page } from '#client/page.tsx';
 import '#client/styles/learning.css';
+import '#client/styles/questions.css';
 import type { Lesson } from '../contract.ts';
 import { useSaveProgress } from './learning-queries.ts';
 import { LessonContents } from './lesson-contents.tsx';

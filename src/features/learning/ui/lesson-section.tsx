@@ -33,16 +33,16 @@ export function LessonSection({ lesson, index, heading, isForReading, contents, 
   return (
     <section className="lesson-section">
       <div className="cols cols--rail">
-        <div className="stack stack--lg">
+        <div>
           <h2 ref={heading} tabIndex={-1} className="lesson__title">{section.title}</h2>
-          {lead.map((placed) => <Block key={placed.at} placed={placed} />)}
+          <div className="stack lesson__read">{lead.map((placed) => <Block key={placed.at} placed={placed} />)}</div>
         </div>
         {contents}
       </div>
       {others.map((group) => {
         const [first] = group;
         if (first?.block.kind === 'check') return <div key={first.at}>{check(first.at, first.block.questionCount)}</div>;
-        return <div key={first?.at} className="cols cols--rail"><div className="stack stack--lg">{group.map((placed) => <Block key={placed.at} placed={placed} />)}</div></div>;
+        return <div key={first?.at} className="cols cols--rail"><div className="stack lesson__read">{group.map((placed) => <Block key={placed.at} placed={placed} />)}</div></div>;
       })}
     </section>
   );

@@ -9,6 +9,7 @@ import { Markdown } from '#client/components/markdown.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import '#client/styles/learning.css';
+import '#client/styles/questions.css';
 import { contextWords } from './context-words.ts';
 import { useSkillRecord } from './learning-queries.ts';
 

@@ -31,7 +31,7 @@ function Ring({ skill, isNext }: { skill: Estimate; isNext: boolean }): ReactNod
   switch (skill.status) {
     case 'secure': return <Icon name="check" />;
     case 'fading': return <Icon name="clock" />;
-    case 'not-started': return <Icon name="circle" />;
+    case 'not-started': return <Icon name="circle-small" />;
     case 'finding-out': return <><svg className="ring" viewBox="0 0 48 48" aria-hidden="true"><circle className="dash" cx="24" cy="24" r="22" /></svg>{known}</>;
     case 'learning':
       return (

@@ -1,17 +1,11 @@
-import { z } from 'zod/mini';
-
 /** An answer as it is kept on the device until the server has it. Its key makes it count once, however often it is sent. */
-const queuedAnswer = z.object({
-  answerKey: z.uuid(),
-  practiceId: z.uuid(),
-  questionId: z.uuid(),
-  response: z.string(),
-  answeredAt: z.string(),
-  seconds: z.number(),
-});
-export type QueuedAnswer = z.infer<typeof queuedAnswer>;
+export type QueuedAnswer = { answerKey: string; practiceId: string; questionId: string; response: string; answeredAt: string; seconds: number };
 
-const queueSchema = z.array(queuedAnswer);
+// By hand, not with a schema: every page that sends what waits would load the schema's library for it.
+const isQueuedAnswer = (value: unknown): value is QueuedAnswer =>
+  typeof value === 'object' && value !== null
+  && ['answerKey', 'practiceId', 'questionId', 'response', 'answeredAt'].every((name) => typeof Reflect.get(value, name) === 'string')
+  && typeof Reflect.get(value, 'seconds') === 'number';
 
 /** Longest queue that is kept: more than a learner can answer of what was drawn ahead, whatever happens. */
 const longest = 100;
@@ -19,8 +13,8 @@ const longest = 100;
 /** What was stored, as far as it can be read; a damaged note counts as none. */
 export function readQueue(stored: string | null): QueuedAnswer[] {
   try {
-    const parsed = queueSchema.safeParse(JSON.parse(stored ?? '[]'));
-    return parsed.success ? parsed.data : [];
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isQueuedAnswer) : [];
   } catch {
     return [];
   }

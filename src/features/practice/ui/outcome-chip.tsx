@@ -1,3 +1,4 @@
+import '#client/styles/learning.css';
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#client/components/icon.tsx';
 import type { Feedback, Question, QuestionOutcome } from '../contract.ts';

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorState, Loading } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
-import '#client/styles/learning.css';
+import '#client/styles/questions.css';
 import type { Practice } from '../contract.ts';
 import { readBackPath } from './practice-address.ts';
 import { PracticeSummary } from './practice-summary.tsx';

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { EstimateMeter, percent, StatusChip } from '#features/record/ui/public.tsx';
 import type { Estimate } from '#features/record/contract.ts';
 import { buttonClass } from '#client/components/button.tsx';
-import '#client/styles/learning.css';
+import '#client/styles/questions.css';
 import type { Practice, QuestionOutcome } from '../contract.ts';
 import { Outcome } from './outcome-chip.tsx';
 

@@ -1,4 +1,4 @@
 export { LessonCheck } from './lesson-check.tsx';
 export { SolutionSteps } from './solution-steps.tsx';
-export { useWaitingAnswers } from './use-answers.ts';
+export { WaitingNote } from './waiting-note.tsx';
 export { WorkedBoard } from './worked-board.tsx';

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { FigureView } from '#features/content/ui/public.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
-import '#client/styles/learning.css';
+import '#client/styles/questions.css';
 import type { AnswerResult, Question } from '../contract.ts';
 import { AnswerField } from './answer-field.tsx';
 import { FeedbackNote } from './feedback-note.tsx';

@@ -4,7 +4,7 @@ import { FigureView } from '#features/content/ui/public.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import { Maths } from '#client/components/maths.tsx';
-import '#client/styles/learning.css';
+import '#client/styles/questions.css';
 import type { WorkedExample } from '../contract.ts';
 
 /** A worked example on the board, one step at a time. On paper all of it stands there. */
