@@ -8,3 +8,4 @@ export { withLearnerLock } from './learner-lock.ts';
 export { minutesByDay } from './minutes-by-day.ts';
 export { recentMisconceptions, type RecentMisconception } from './recent-misconceptions.ts';
 export { appendEvidence, recordEvidence, type NewEvidence, type Recorded } from './record-evidence.ts';
+export { loadTracingModel } from './load-traces.ts';

@@ -1,0 +1,17 @@
+// `npm run fit`: fits the parameters of knowledge tracing to the evidence in the database of the settings, and rebuilds the estimates.
+// The product may run meanwhile.
+import { runFitCommand } from '../src/features/record/server/fit-command.ts';
+import { createServices } from '../src/server/create-services.ts';
+import { openDatabase } from '../src/server/db/open-database.ts';
+import { readEnv } from '../src/server/env.ts';
+import { createLog } from '../src/server/log.ts';
+
+const env = readEnv(process.env);
+const log = createLog(env.LOG_LEVEL);
+const database = await openDatabase(env, log, 'guest');
+try {
+  const services = await createServices(env, log, database.db);
+  process.exitCode = await runFitCommand(process.argv.slice(2), services, { print: (line) => process.stdout.write(`${line}\n`) });
+} finally {
+  await database.close();
+}
