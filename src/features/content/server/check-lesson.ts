@@ -1,5 +1,5 @@
 import type { LessonSource, SourcedBlock } from '../content-source.ts';
-import type { Figure, FigureKind } from '../figure.ts';
+import type { Figure } from '../figure.ts';
 import { mathsFault, textFaults } from './check-text.ts';
 import type { Finding } from './finding.ts';
 
@@ -34,11 +34,13 @@ function blockFaults({ block, line, lineOf }: SourcedBlock): LineFault[] {
   ];
 }
 
-const drawsWords = new Set<FigureKind>(['table']);
-
-/** Words in figures are drawn as they stand: LaTeX in them would be shown with its dollars. */
+/** Words in figures are drawn as they stand: LaTeX in them would be shown with its dollars. Cells of tables are Markdown. */
 export function figureTextFaults(figure: Figure): string[] {
-  const words = JSON.stringify(figure);
-  if (words.includes('@{')) return ['A placeholder @{…} in the figure was not filled'];
-  return /\$|\\\\[a-z]/.test(words) && !drawsWords.has(figure.kind) ? ['Words in a figure are shown as they are written: no $ and no LaTeX'] : [];
+  const { alt, ...rest } = figure;
+  if (JSON.stringify(figure).includes('@{')) return ['A placeholder @{…} in the figure was not filled'];
+  if (isLatex(alt)) return ['The words for a figure are read aloud: no $ and no LaTeX'];
+  if (rest.kind === 'table') return [...(rest.head ?? []), ...rest.rows.flat()].flatMap((cell) => textFaults(cell).map(({ message }) => message));
+  return isLatex(JSON.stringify(rest)) ? ['Words in a figure are shown as they are written: no $ and no LaTeX'] : [];
 }
+
+const isLatex = (text: string) => /\$|\\[a-z]/.test(text);

@@ -9,6 +9,8 @@ export function textFaults(markdown: string): { line: number; message: string }[
   const faults: { line: number; message: string }[] = [];
   const open = markdown.indexOf('@{');
   if (open !== -1) faults.push({ line: lineAt(open), message: 'A placeholder @{…} was not filled' });
+  const eaten = eatenBackslash.exec(markdown);
+  if (eaten) faults.push({ line: lineAt(eaten.index), message: doubleIt });
   const { maths, lonely } = findMaths(markdown);
   if (lonely !== null) faults.push({ line: lineAt(lonely), message: 'A dollar without its partner; write \\$ for money' });
   for (const { latex, at } of maths) {
@@ -18,12 +20,18 @@ export function textFaults(markdown: string): { line: number; message: string }[
   return faults;
 }
 
+/** In double quotes YAML makes a tab of the beginning of "\\times", a form feed of "\\frac", a line of "\\neq". KaTeX sees nothing wrong with "imes". */
+const eatenBackslash = /[\u0000-\u0008\u000b-\u001f]|\t(?=imes|ext|heta|an|au|riangle|frac|binom|o\b)|\n(?=eq|abla|otin|eg\b|e\b|u\b)/;
+const doubleIt = 'A backslash was lost: between double quotes write it twice ("\\\\frac"), or use single quotes';
+
 /** What KaTeX has against some LaTeX, or null. Each text is tried once. */
 export function mathsFault(latex: string): string | null {
   if (sound.has(latex)) return null;
   if (latex.includes('@{')) return 'A placeholder @{…} was not filled';
+  if (eatenBackslash.test(latex)) return doubleIt;
   if (latex.includes('$')) return 'Maths of a step is written without dollars';
   if (/(?<!\\)%/.test(latex)) return 'In maths a percent sign is written \\%';
+  if (/[-+]\s*-/.test(latex)) return `Two signs stand side by side: $${latex}$; write @{a|signed}, or brackets around the negative number`;
   if (/[^\u0000-\u024f\u2018\u2019]/.test(latex)) return `"${/[^\u0000-\u024f\u2018\u2019]/u.exec(latex)?.[0] ?? ''}" can't stand in maths; write its LaTeX name`;
   try {
     katex.renderToString(latex, { throwOnError: true, strict: 'error', output: 'mathml' });
