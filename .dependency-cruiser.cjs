@@ -10,6 +10,7 @@ const uses = {
   practice: ['session', 'content', 'record'],
   learning: ['session', 'people', 'content', 'record', 'practice'],
   plans: ['session', 'documents', 'people', 'content', 'record', 'practice', 'learning'],
+  'demo-school': ['session', 'people', 'content', 'record', 'practice', 'learning', 'plans'],
   xapi: ['session', 'content', 'record'],
   assessments: ['session', 'history', 'documents', 'content'],
   tools: ['session', 'history', 'documents', 'content', 'practice'],

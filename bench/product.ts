@@ -21,7 +21,7 @@ export async function startProduct(keptDataDir?: string): Promise<Product> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), SLATE_DATA_DIR: dataDir, SLATE_DEMO: 'on', LOG_LEVEL: 'error', NODE_ENV: 'development' },
+    env: { ...process.env, PORT: String(port), SLATE_DATA_DIR: dataDir, SLATE_DEMO: 'on', SLATE_DEMO_SCHOOL: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development' },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const deadline = began + 60_000;

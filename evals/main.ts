@@ -8,6 +8,7 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   documents: { of: 'a folder of files', load: () => import('./documents.ts') },
   mastery: { of: 'a CSV of user, skill, correct in order', load: () => import('./mastery.ts') },
   reviews: { of: null, load: () => import('./reviews.ts') },
+  simulation: { of: null, load: () => import('./simulation.ts') },
   keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },
   // Takes files of cases; without any, our own.
   maths: { of: null, load: () => import('./maths.ts') },

@@ -22,6 +22,8 @@ export const envSchema = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** Demo accounts. Unset: on with the embedded database, off where NODE_ENV=production or a real server is used. */
   SLATE_DEMO: optional(z.enum(['on', 'off'])),
+  /** The demo school with its sixty pupils, made at the first start of a demo. Unset: on where the demo accounts are. */
+  SLATE_DEMO_SCHOOL: optional(z.enum(['on', 'off'])),
   /** The marketing site that signing out leads to. Unset: /login?signedOut. */
   SLATE_SIGN_OUT_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Seconds between two looks at the session. Unset: no polling. */

@@ -25,7 +25,7 @@ function run(settings: Record<string, string> = {}, args: string[] = []) {
   const { PATH, TMPDIR } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, ...(TMPDIR && { TMPDIR }), PORT: '0', LOG_LEVEL: 'error', SLATE_DATA_DIR: folder, ...settings },
+    env: { PATH, ...(TMPDIR && { TMPDIR }), PORT: '0', LOG_LEVEL: 'error', SLATE_DATA_DIR: folder, SLATE_DEMO_SCHOOL: 'off', ...settings },
   });
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => { said.out += text; });

@@ -3,6 +3,7 @@ import { findOllama } from '#engine/model/find-ollama.ts';
 import { prepareShippedContent } from '#features/content/server/public.ts';
 import { embedOlderDocuments } from '#features/documents/server/embed-passages.job.ts';
 import { demoAccounts, demoPassword } from '#features/session/demo-accounts.ts';
+import { addDemoSchool } from '#features/demo-school/server/public.ts';
 import { failInterruptedAnswers } from '#features/history/server/public.ts';
 import { ensureDemoAccounts, prepareFirstRun } from '#features/session/server/public.ts';
 import { createApp } from './app.ts';
@@ -48,6 +49,7 @@ async function start() {
   // The embedded database serves one process that answers; whoever wrote before this one is gone.
   if (listener && database.embedded) await failInterruptedAnswers(database.db);
   listener?.answerWith(createApp(services).fetch);
+  await addDemoSchool(services);
   if (services.engines.embed) await services.jobs.add(embedOlderDocuments, {}, { key: 'embed-older' });
   if (parts.worker) {
     const worker = startWorker({ address: database.address, services, jobs: allJobs });

@@ -1,3 +1,4 @@
+import { makeDemoSchool } from '#features/demo-school/server/public.ts';
 import { embedOlderDocuments, embedPassages } from '#features/documents/server/embed-passages.job.ts';
 import { readDocument } from '#features/documents/server/read-document.job.ts';
 import { removeUnclaimedFile } from '#features/documents/server/remove-unclaimed-file.job.ts';
@@ -9,6 +10,6 @@ import type { AnyJob } from './job.ts';
 
 /** Every kind of job of the product. */
 export const allJobs: readonly AnyJob[] = [
-  cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile,
+  makeDemoSchool, cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile,
   embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob,
 ];

@@ -1,1 +1,2 @@
-export { openShippedContent, prepareShippedContent } from './content.ts';
+export { openShippedContent, prepareShippedContent, shippedContentFolder } from './content.ts';
+export { loadContent } from './load-content.ts';

@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { createMathsChecker } from '#engine/maths/create-maths-checker.ts';
+import type { ContentLibrary } from '#features/content/library.ts';
+import { loadContent, shippedContentFolder } from '#features/content/server/public.ts';
+import { calibrationError, correlation, type Pair } from '#features/demo-school/measure-recovery.ts';
+import { demoClasses, usernameOf } from '#features/demo-school/people.ts';
+import { sessionsOf } from '#features/demo-school/sessions.ts';
+import { createSimulatedLearner } from '#features/demo-school/simulated-learner.ts';
+import { minutesToMastery } from '#features/demo-school/simulate-mastery.ts';
+import { simulateWeeks } from '#features/demo-school/simulate-weeks.ts';
+import { checkWith, skillsOfGrade } from '#features/demo-school/server/public.ts';
+import { planPath } from '#features/plans/plan-path.ts';
+import { skillGraph } from '#features/record/skill-graph.ts';
+import { presentEstimates } from '#features/record/server/public.ts';
+import { tracingOf } from '#features/record/tracing-parameters.ts';
+import { startLearner, type TracingModel } from '#features/record/trace-learner.ts';
+import { createRandom } from '#shared/random.ts';
+import { mean, round, type Evaluate } from './evaluation.ts';
+
+const lastDay = '2026-11-20';
+const grades = [4, 6, 8];
+const learnersOfOrder = 40;
+
+/**
+ * Learners whose true skill is known, through the product's own code. Do the estimates find what is true (correlation,
+ * calibration), and does the planner's order reach mastery sooner than a random one (ratio of simulated minutes)?
+ */
+export const evaluate: Evaluate = async (_, report) => {
+  const { library: content } = await loadContent(shippedContentFolder);
+  const model: TracingModel = { graph: skillGraph(content.skills), tracing: (id) => tracingOf(content.skills.get(id)?.parameters) };
+  const { pairs, answers } = await recover(content, model, (text) => report.progress(text));
+  const steady = pairs.filter(({ evidenceCount }) => evidenceCount >= 8);
+  const ratios = grades.map((grade) => {
+    const ratio = compareOrders(content, model, grade);
+    report.row({ grade, ...ratio });
+    return ratio;
+  });
+  return {
+    learners: demoClasses.reduce((sum, { students }) => sum + students.length, 0), answers, pairs: pairs.length,
+    correlation: round(correlation(pairs)), calibration_error: round(calibrationError(pairs)),
+    correlation_from_8_answers: round(correlation(steady)), calibration_error_from_8_answers: round(calibrationError(steady)),
+    minutes_planner: round(mean(ratios.map(({ planner }) => planner)), 0), minutes_random: round(mean(ratios.map(({ random }) => random)), 0),
+    ratio_planner_to_random: round(mean(ratios.map(({ ratio }) => ratio)), 3),
+  };
+};
+
+async function recover(content: ContentLibrary, model: TracingModel, say: (text: string) => void) {
+  const check = checkWith({ content, engines: { maths: createMathsChecker() } });
+  const pairs: (Pair & { evidenceCount: number })[] = [];
+  let answers = 0;
+  for (const { name, grade, students } of demoClasses) {
+    for (const seed of students.map(usernameOf)) {
+      const learner = createSimulatedLearner({ content, seed, grade });
+      const weeks = await simulateWeeks({ content, model, learner, check, seed, skillIds: skillsOfGrade(content, grade), sessions: sessionsOf(seed, lastDay), pause: () => setImmediate() });
+      answers += weeks.answers.length;
+      const asked = [...weeks.trace.skills.keys()].flatMap((id) => content.skills.get(id) ?? []);
+      const at = weeks.answers.at(-1)?.at ?? 0;
+      for (const { skillId, known, evidenceCount } of presentEstimates(weeks.trace, model, asked, at)) pairs.push({ estimated: known, true: learner.truth(skillId), evidenceCount });
+    }
+    say(`${name}: ${answers} answers so far`);
+  }
+  return { pairs, answers };
+}
+
+/** Minutes until the course of a grade is truly known, in the order of the plan and in a random one, by the same learners. */
+function compareOrders(content: ContentLibrary, model: TracingModel, grade: number) {
+  const goal = skillsOfGrade(content, grade);
+  const estimates = new Map(presentEstimates(startLearner(), model, [...content.skills.values()], 0).map((estimate) => [estimate.skillId, estimate]));
+  const states = new Map([...content.skills.values()].flatMap((skill) => {
+    const estimate = estimates.get(skill.id);
+    return estimate ? [[skill.id, { id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons: [], withHelp: 0, estimate }] as const] : [];
+  }));
+  const settings = { startsOn: lastDay, dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] };
+  const planned = [...new Set(planPath({ states, goal, settings, now: new Date(`${lastDay}T08:00:00Z`) }).steps.flatMap(({ skillId }) => skillId ?? []))];
+  const minutes = Array.from({ length: learnersOfOrder }, (_, at) => {
+    const seed = `order ${grade} ${at}`;
+    const learner = () => createSimulatedLearner({ content, seed, grade });
+    return { planner: minutesToMastery(learner(), content, planned, seed), random: minutesToMastery(learner(), content, createRandom(seed).shuffle(planned), seed) };
+  });
+  const [planner, random] = [mean(minutes.map((one) => one.planner)), mean(minutes.map((one) => one.random))];
+  return { skills: planned.length, planner: round(planner, 0), random: round(random, 0), ratio: round(planner / random, 3) };
+}

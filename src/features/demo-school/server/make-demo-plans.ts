@@ -1,0 +1,39 @@
+import { addGoalNote, changePlan, goalOfClass, listGoals, listPlans, makeClassPlans, makeGoal, makePlan } from '#features/plans/server/public.ts';
+import { loadClass } from '#features/people/server/public.ts';
+import type { Services } from '#server/services.ts';
+import { addDays, dateOf } from '#shared/calendar-date.ts';
+import { demoClasses, demoStudentClass, usernameOf } from '../people.ts';
+import type { DemoSchool } from './make-demo-people.ts';
+
+const weekdays = [1, 2, 3, 4, 5];
+
+/** Plans in every state, and goals with notes, for the class of the demo student. Made once. */
+export async function makeDemoPlans(services: Services, { userIds, classIds }: DemoSchool, now: Date): Promise<void> {
+  const [teacherId, studentId, classId] = [userIds.get('teacher'), userIds.get('student'), classIds.get(demoStudentClass)];
+  const schoolClass = classId === undefined ? undefined : await loadClass(services.db, classId);
+  if (!schoolClass || teacherId === undefined || studentId === undefined) return;
+  if ((await listPlans(services.db, [studentId], true)).length > 0) return;
+  const today = dateOf(now);
+  const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays };
+  const goal = goalOfClass(services, schoolClass);
+  await makePlan(services, { learnerId: studentId, fromId: null, title: 'Mathematics, grade 6', skillIds: goal, settings: { ...settings, dueOn: addDays(today, 84) }, status: 'active' }, now);
+
+  const ratios = goal.filter((id) => services.content.skills.get(id)?.strand === 'ratio');
+  const pupils = demoClasses.find(({ name }) => name === demoStudentClass)?.students.map((name) => userIds.get(usernameOf(name))).filter((id) => id !== undefined) ?? [];
+  const made = await makeClassPlans(services, schoolClass, teacherId, { title: 'Ratios and rates', skillIds: ratios, settings, learnerIds: [studentId, ...pupils.slice(0, 12)], isAssigned: true }, now);
+  const plans = await listPlans(services.db, [studentId, ...pupils], true);
+  for (const plan of plans.filter(({ id, learnerId }) => made.includes(id) && learnerId !== studentId).slice(0, 8)) {
+    await changePlan(services, plan, { status: 'active' }, { userId: plan.learnerId, isLearner: true }, now);
+  }
+  await makeClassPlans(services, schoolClass, teacherId, { title: 'Expressions', skillIds: goal.filter((id) => services.content.skills.get(id)?.strand === 'expressions-and-equations'), settings, learnerIds: pupils.slice(12, 16), isAssigned: false }, now);
+  await makeDemoGoals(services, pupils.slice(0, 2), teacherId, ratios[0] ?? goal[0], addDays(today, 70), now);
+}
+
+async function makeDemoGoals(services: Services, learnerIds: string[], teacherId: string, skillId: string | undefined, dueOn: string, now: Date): Promise<void> {
+  if (skillId === undefined) return;
+  for (const learnerId of learnerIds) {
+    if ((await listGoals(services.db, learnerId)).length > 0) continue;
+    const goal = await makeGoal(services, { learnerId, statement: 'Describes a ratio in words and numbers in 4 of 5 tries, without help', skillId, target: 0.85, dueOn }, teacherId, now);
+    await addGoalNote(services, goal, teacherId, 'Explains part to part with counters; part to whole still needs a drawing.', now);
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod/mini';
+import { defineJob } from '#server/jobs/job.ts';
+import { demoClasses, demoStudentClass, usernameOf } from '../people.ts';
+import { makeDemoPeople } from './make-demo-people.ts';
+import { makeDemoPlans } from './make-demo-plans.ts';
+import { recordWeeks } from './record-weeks.ts';
+
+/**
+ * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans and goals. The same day makes
+ * the same school. Everything has a name or key of its own that is found again, so a run that was cut off goes on.
+ */
+export const makeDemoSchool = defineJob({
+  id: 'make-demo-school',
+  /** The last day of the eight weeks, as an ISO date: a later run goes on with the same one. */
+  input: z.object({ lastDay: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
+  retries: 3,
+  timeout: 300,
+  async run({ lastDay }, { services, signal }) {
+    const startedAt = performance.now();
+    const school = await makeDemoPeople(services);
+    let answers = 0;
+    for (const demoClass of demoClasses) {
+      const names = demoClass.students.map((name) => ({ username: usernameOf(name) }));
+      const pupils = demoClass.name === demoStudentClass ? [{ username: 'student' }, ...names] : names;
+      for (const { username } of pupils) {
+        signal.throwIfAborted();
+        const learnerId = school.userIds.get(username);
+        if (learnerId !== undefined) answers += await recordWeeks(services, { learnerId, seed: username, demoClass, lastDay });
+      }
+    }
+    await makeDemoPlans(services, school, new Date());
+    services.log.info({ answers, milliseconds: Math.round(performance.now() - startedAt) }, 'the demo school is made');
+  },
+});

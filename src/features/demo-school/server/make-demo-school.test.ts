@@ -1,0 +1,60 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadEstimates } from '#features/record/server/public.ts';
+import { evidence } from '#features/record/server/tables.ts';
+import { ensureDemoAccounts } from '#features/session/server/public.ts';
+import { users } from '#features/session/server/tables.ts';
+import { plans } from '#features/plans/server/tables.ts';
+import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
+import { addDemoSchool } from './add-demo-school.ts';
+import { makeDemoPeople } from './make-demo-people.ts';
+import { recordWeeks } from './record-weeks.ts';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await createTestServices({ settings: { SLATE_DEMO: 'on' } });
+  await ensureDemoAccounts(services);
+});
+afterAll(() => services.close());
+
+const answers = async () => (await services.db.select({ answers: count() }).from(evidence))[0]?.answers ?? 0;
+
+test('the first start of a demo makes the school, once, with evidence, plans and goals', async () => {
+  await addDemoSchool(services);
+  await services.runJobs();
+  const made = await answers();
+  expect(made).toBeGreaterThan(6_000);
+  const states = await services.db.select({ status: plans.status, plans: count() }).from(plans).groupBy(plans.status);
+  expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['active', 'proposed', 'draft']));
+  await addDemoSchool(services);
+  await services.runJobs();
+  expect(await answers()).toBe(made);
+}, 120_000);
+
+test('a run that is done again adds nothing, and the same seed gives the same answers', async () => {
+  const { userIds } = await makeDemoPeople(services);
+  const learnerId = userIds.get('amara.okafor') ?? '';
+  const [newest] = await services.db.select({ at: evidence.answeredAt }).from(evidence).where(eq(evidence.learnerId, learnerId)).limit(1);
+  expect(newest).toBeDefined();
+  const before = await answers();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await recordWeeks(services, { learnerId, seed: 'amara.okafor', demoClass: { grade: 6 }, lastDay: today })).toBe(0);
+  expect(await answers()).toBe(before);
+});
+
+test('the demo student finds out, learns and is secure in some skills; demo pupils cannot sign in', async () => {
+  const { userIds } = await makeDemoPeople(services);
+  const estimates = await loadEstimates(services, userIds.get('student') ?? '');
+  const statuses = new Set(estimates.filter(({ evidenceCount }) => evidenceCount > 0).map(({ status }) => status));
+  expect(statuses.size).toBeGreaterThan(1);
+  const [pupil] = await services.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.username, 'amara.okafor'));
+  expect(pupil?.passwordHash).toBeNull();
+});
+
+test('without a demo there is no demo school', async () => {
+  const other = await createTestServices();
+  await addDemoSchool(other);
+  await other.runJobs();
+  expect((await other.db.select({ answers: count() }).from(evidence))[0]?.answers).toBe(0);
+  await other.close();
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { ContentLibrary } from '#features/content/library.ts';
+import { completeLesson } from '#features/learning/server/public.ts';
+import { checkResponse } from '#features/practice/check-response.ts';
+import { loadTracingModel, recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
+import type { Services } from '#server/services.ts';
+import { newId } from '#shared/ids.ts';
+import type { Check } from '../answer-like-a-learner.ts';
+import type { DemoClass } from '../people.ts';
+import { sessionsOf } from '../sessions.ts';
+import { createSimulatedLearner } from '../simulated-learner.ts';
+import { simulateWeeks, type SimulatedWeeks } from '../simulate-weeks.ts';
+
+export type LearnerWeeks = { learnerId: string; seed: string; demoClass: Pick<DemoClass, 'grade'>; lastDay: string };
+
+/** Simulates a pupil's eight weeks and records them as answers that were given. Recorded before: nothing is added. @returns how many answers are new */
+export async function recordWeeks(services: Services, { learnerId, seed, demoClass, lastDay }: LearnerWeeks): Promise<number> {
+  const { content, db } = services;
+  const learner = createSimulatedLearner({ content, seed, grade: demoClass.grade });
+  const shared = { content, learner, model: await loadTracingModel(db, content), check: checkWith(services), pause: () => setImmediate() };
+  const weeks = await simulateWeeks({ ...shared, seed, skillIds: skillsOfGrade(content, demoClass.grade), sessions: sessionsOf(seed, lastDay) });
+  const rows = weeks.answers.map((answer, index) => rowOf(answer, `${seed} ${lastDay} ${index}`));
+  const { added } = await recordEvidence(services, learnerId, rows);
+  for (const { lessonId, at } of weeks.lessons) {
+    const lesson = content.lessons.get(lessonId);
+    if (lesson) await completeLesson(db, learnerId, lesson, new Date(at));
+  }
+  return added.length;
+}
+
+/** Mathematics of the grade, after the last of the grade before: what a class works on in autumn. */
+export function skillsOfGrade(content: Pick<ContentLibrary, 'courses' | 'lessons'>, grade: number): string[] {
+  const of = (year: number) => {
+    const lessons = content.courses.get(`mathematics-${year}`)?.units.flatMap((unit) => unit.lessons) ?? [];
+    return [...new Set(lessons.flatMap((id) => content.lessons.get(id)?.skills ?? []))];
+  };
+  return [...of(grade - 1).slice(-3), ...of(grade)];
+}
+
+type CheckServices = Pick<Services, 'content'> & { engines: Pick<Services['engines'], 'maths'> };
+
+export const checkWith = ({ content, engines }: CheckServices): Check => (body, response) =>
+  checkResponse(body, response, { checkMaths: (asked) => engines.maths.check(asked), misconceptionName: (id) => content.misconceptions.get(id)?.name });
+
+function rowOf(answer: SimulatedWeeks['answers'][number], name: string): NewEvidence {
+  const { body, context, isCorrect, score, attempt, hintsUsed, isAided, seconds, misconceptionId, response, at } = answer;
+  const answeredAt = new Date(at);
+  return {
+    id: newId(at), answerKey: uuidOf(name), questionId: null, itemId: body.itemId, skillIds: body.skillIds, context, isCorrect, score, attempt, hintsUsed, isAided,
+    seconds, misconceptionId, stem: body.stem, response, answeredAt, recordedAt: answeredAt,
+  };
+}
+
+/** A UUID of version 8 (RFC 9562, section 5.8) that stands for a name: the same answer again is found to be recorded. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(`slate demo school ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,94 @@
+import type { ContentLibrary, QuestionBody } from '#features/content/library.ts';
+import { levelsOf, makeQuestion } from '#features/content/make-question.ts';
+import { chooseItem } from '#features/practice/choose-item.ts';
+import type { PracticeKind } from '#features/practice/contract.ts';
+import { addAnswer, startLearner, type LearnerTrace, type TracingModel } from '#features/record/trace-learner.ts';
+import { enoughWeight, fadeKnown, secureFrom } from '#features/record/trace-knowledge.ts';
+import { createRandom, type Random } from '#shared/random.ts';
+import { answerLikeALearner, type Check, type GivenAnswer } from './answer-like-a-learner.ts';
+import type { SimulatedLearner } from './simulated-learner.ts';
+
+export type DatedAnswer = GivenAnswer & { at: number };
+export type SimulatedWeeks = { answers: DatedAnswer[]; lessons: { lessonId: string; at: number }[]; trace: LearnerTrace };
+
+export type WeeksSettings = {
+  content: ContentLibrary;
+  model: TracingModel;
+  learner: SimulatedLearner;
+  check: Check;
+  seed: string;
+  /** What they work on, in order: lessons and practice of one skill until it is secure, then the next. */
+  skillIds: readonly string[];
+  /** Moments at which they sit down, in milliseconds since 1970, in order. */
+  sessions: readonly number[];
+  /** Called between questions, so that whoever shares the process gets a turn. */
+  pause: () => Promise<void>;
+};
+
+const dayMs = 86_400_000;
+const questionsASession = 7;
+const mostSessionsASkill = 4;
+
+/** Some weeks of one learner, session by session, in the way of the product's pages: reviews, a lesson when it is new, practice, a check. */
+export async function simulateWeeks(settings: WeeksSettings): Promise<SimulatedWeeks> {
+  const { content, learner, model, skillIds, sessions, seed } = settings;
+  const random = createRandom(`${seed} weeks`);
+  const run: Run = { ...settings, random, trace: startLearner(), recent: new Map(), answers: [], at: sessions[0] ?? 0, count: 0 };
+  const lessons: SimulatedWeeks['lessons'] = [];
+  let place = 0;
+  let sessionsHere = 0;
+  for (const start of sessions) {
+    learner.rest(Math.max(0, start - run.at) / dayMs);
+    run.at = start;
+    const skillId = skillIds[place];
+    if (skillId === undefined) break;
+    await review(run, skillIds.slice(0, place));
+    const lesson = content.lessonsOfSkill.get(skillId)?.[0];
+    if (sessionsHere === 0 && lesson) {
+      learner.learnFromLesson(skillId);
+      run.at += lesson.minutes * 30_000;
+      for (let asked = 0; asked < 2; asked += 1) await ask(run, skillId, 'lesson');
+      lessons.push({ lessonId: lesson.id, at: run.at });
+    }
+    for (let asked = 0; asked < questionsASession; asked += 1) await ask(run, skillId, 'practice');
+    sessionsHere += 1;
+    const trace = run.trace.skills.get(skillId);
+    const known = trace ? fadeKnown(trace, model.tracing(skillId), run.at) : 0;
+    const seemsSecure = trace !== undefined && known >= secureFrom && trace.weight >= enoughWeight;
+    if (seemsSecure && trace.needsUnaidedCheck) for (let asked = 0; asked < 2; asked += 1) await ask(run, skillId, 'check');
+    if (seemsSecure || sessionsHere >= mostSessionsASkill) {
+      place += 1;
+      sessionsHere = 0;
+    }
+  }
+  return { answers: run.answers, lessons, trace: run.trace };
+}
+
+type Run = WeeksSettings & { random: Random; trace: LearnerTrace; recent: Map<string, string[]>; answers: DatedAnswer[]; at: number; count: number };
+
+/** Up to three cards that are due come first. */
+async function review(run: Run, learned: readonly string[]): Promise<void> {
+  const due = [...run.trace.cards].filter(([, card]) => card.dueAt <= run.at && learned.includes(card.skillId)).slice(0, 3);
+  for (const [itemId, card] of due) await askItem(run, card.skillId, itemId, 'review');
+}
+
+async function ask(run: Run, skillId: string, context: PracticeKind): Promise<void> {
+  const items = (run.content.itemsOfSkill.get(skillId) ?? []).map((item) => ({ id: item.id, levels: levelsOf(item) }));
+  const trace = run.trace.skills.get(skillId);
+  const known = trace ? fadeKnown(trace, run.model.tracing(skillId), run.at) : 0.3;
+  const choice = chooseItem({ items, known, recent: run.recent.get(skillId) ?? [], seed: `${run.seed} ${run.count}` });
+  if (choice) await askItem(run, skillId, choice.itemId, context, choice.level);
+}
+
+async function askItem(run: Run, skillId: string, itemId: string, context: PracticeKind, level: QuestionBody['level'] = 2): Promise<void> {
+  run.count += 1;
+  run.recent.set(skillId, [itemId, ...(run.recent.get(skillId) ?? [])]);
+  const body = makeQuestion(run.content, itemId, { level, seed: run.random.integer(1, 2_000_000_000) });
+  const given = await answerLikeALearner(run.learner, body, context, run.check, run.random);
+  for (const answer of given) {
+    run.at += answer.seconds * 1_000;
+    addAnswer(run.trace, { itemId, skillIds: body.skillIds, context, isCorrect: answer.isCorrect, attempt: answer.attempt, hintsUsed: answer.hintsUsed, isAided: answer.isAided, at: run.at }, run.model);
+    run.answers.push({ ...answer, at: run.at });
+  }
+  await run.pause();
+}

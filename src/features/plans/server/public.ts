@@ -1,0 +1,5 @@
+export { changePlan } from './change-plan.ts';
+export { addGoalNote, listGoals, makeGoal } from './goals.ts';
+export { listPlans } from './load-plan.ts';
+export { makePlan } from './make-plan.ts';
+export { goalOfClass, makeClassPlans } from './plan-class.ts';
