@@ -1,6 +1,8 @@
 import { checkWithin, readBackMaths, takesTooLong, unreadable } from './check-maths.ts';
 import { inProcessLimits, TooMuchWork } from './exact/too-much-work.ts';
 import type { Checked, MathsInput, MathsKind, ReadBack } from './maths-answer.ts';
+import { solveSteps } from './steps/solve-steps.ts';
+import type { Unsupported, Worked } from './steps/worked.ts';
 import { createWorkerPool } from './worker/worker-pool.ts';
 
 export type MathsChecker = {
@@ -11,6 +13,8 @@ export type MathsChecker = {
   check(input: MathsInput): Promise<Checked>;
   /** How a response is understood, for showing it while it is typed; null when it cannot be read. */
   readBack(kind: MathsKind, response: string): Promise<ReadBack | null>;
+  /** Works a problem out, each step checked; says so when it is of a kind it does not know. */
+  steps(problem: string): Promise<Worked | Unsupported>;
   /** Ends the workers. They never keep a process alive, so this is for tests. */
   close(): Promise<void>;
 };
@@ -35,6 +39,7 @@ export function createMathsChecker(options: { onKilled?: (() => void) | undefine
       return outcome.ok ? outcome.value : unreadable(outcome.why === 'busy' ? 'I am busy right now. Please try again in a moment.' : takesTooLong);
     },
     readBack: (kind, response) => Promise.resolve(readBackMaths(kind, response)),
+    steps: (problem) => Promise.resolve().then(() => solveSteps(problem)),
     close: () => pool.close(),
   };
 }

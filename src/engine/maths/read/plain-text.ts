@@ -1,6 +1,6 @@
 import { latexToPlain } from './latex-to-plain.ts';
 
-const superscripts = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿˣ'].map((sign, at) => [sign, '0123456789+-nx'.charAt(at)]));
+const superscripts = new Map(Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿˣ', (sign, at) => [sign, '0123456789+-nx'.charAt(at)] as const));
 const vulgarFractions = new Map(Object.entries({
   '½': '1/2', '⅓': '1/3', '⅔': '2/3', '¼': '1/4', '¾': '3/4', '⅕': '1/5', '⅖': '2/5', '⅗': '3/5', '⅘': '4/5',
   '⅙': '1/6', '⅚': '5/6', '⅐': '1/7', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8', '⅑': '1/9', '⅒': '1/10',
@@ -9,7 +9,7 @@ const vulgarFractions = new Map(Object.entries({
 /** Signs that mean the same on a keyboard, in print and in a text copied from somewhere. */
 const signs: [RegExp, string][] = [
   [/[−–—‒﹣－⁃]/g, '-'], [/[×✕✖⨯∗⋅·•∙]/g, '*'], [/[∕⁄]/g, '/'], [/[：∶]/g, ':'], [/≤|⩽|=<|≦/g, '<='], [/≥|⩾|=>|≧/g, '>='],
-  [/≠|!=|<>/g, '≠'], [/∞/g, ' oo '], [/[“”„]/g, '"'], [/[‘’′]/g, "'"], [/[   \t\r\n]+/g, ' '], [/[​‌‍⁠﻿‎‏]/g, ''],
+  [/≠|!=|<>/g, '≠'], [/∞/g, ' oo '], [/[“”„]/g, '"'], [/[‘’′]/g, "'"], [/\p{Cf}/gu, ''], [/\s+/g, ' '],
   [/\u00B5/g, 'μ'], [/[º˚]/g, '°'], [/℃/g, '°C'], [/℉/g, '°F'], [/\*\*/g, '^'], [/<=>|==+/g, '='], [/[ℝ]/g, ' ℝ '],
   [/[∪]/g, ' ∪ '], [/[ø⌀Ø]/g, '∅'], [/Π|𝜋|ϖ/g, 'π'],
 ];
@@ -18,7 +18,7 @@ const digitZeros = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0a_66, 0x0e_50];
 
 /** Typed maths in one spelling: ASCII operators, `^` for raised digits, LaTeX commands as what they stand for. */
 export function plainText(typed: string): string {
-  let text = typed.replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿˣ]+/g, (run) => `^(${[...run].map((sign) => superscripts.get(sign)).join('')})`);
+  let text = typed.replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿˣ]+/g, (run) => `^(${Array.from(run, (sign) => superscripts.get(sign)).join('')})`);
   text = text.replaceAll(/(\d?) ?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒])/g, (_, before: string, sign: string) =>
     before === '' ? `(${vulgarFractions.get(sign)})` : `${before} ${vulgarFractions.get(sign)} `);
   text = text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {

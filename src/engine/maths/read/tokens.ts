@@ -69,7 +69,7 @@ function addWord(tokens: Token[], word: string, rules: ReadingRules, { spaced, n
       rest = rest.slice(known.length);
       continue;
     }
-    const name = rest.charAt(1) === '_' ? rest : [...rest][0] ?? rest;
+    const name = rest.charAt(1) === '_' ? rest : String.fromCodePoint(rest.codePointAt(0) ?? 0);
     letters.push(name);
     tokens.push({ kind: 'symbol', name, spaced: wasSpaced });
     rest = rest.slice(name.length);

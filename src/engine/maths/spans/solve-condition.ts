@@ -1,8 +1,8 @@
 import { asRationalFunction, type Deciding } from '../deciding.ts';
 import { constantValue } from '../exact/polynomial.ts';
 import { coefficientsIn, isPlain } from '../exact/polynomial-division.ts';
-import { divideRational, negateRational, type Rational } from '../exact/rational.ts';
-import { type Expression, Unreadable, variablesOf } from '../read/expression.ts';
+import { divideRational, negateRational, type Rational, zero } from '../exact/rational.ts';
+import { type Expression, variablesOf } from '../read/expression.ts';
 import { type Condition, type Relation, turned } from '../read/condition.ts';
 import { type End, endOf, everyNumber, intersect, type Span, type Spans, unite } from './spans.ts';
 
@@ -61,14 +61,27 @@ function solveRelation(left: Expression, relation: Relation, right: Expression, 
   const exact = asRationalFunction({ op: 'sum', terms: [left, { op: 'minus', of: right }] }, deciding.work);
   if (!exact || !constantValue(exact.under) || !isPlain(exact.over)) return null;
   const coefficients = coefficientsIn(exact.over, variable).map(constantValue);
-  const [start, slope] = [coefficients[0] ?? null, coefficients[1] ?? null];
+  const [start = zero, slope = null] = coefficients;
   if (coefficients.length > 2 || start === null) return null;
   if (slope === null) {
+    // The letter is gone: the line is true for every number, or for none.
     if (coefficients.length > 1) return null;
-    throw new Unreadable(`There is no ${variable} left in this.`);
+    return { spans: isTrue(relation, start) ? everyNumber : [], isSolved: false, includesInfinity: false };
   }
   const end = endOf(asNumber(divideRational(negateRational(start), slope)));
   return { spans: spansOf(slope.num < 0n ? turned(relation) : relation, end), isSolved: false, includesInfinity: false };
+}
+
+/** Whether a number stands in the relation to zero. */
+function isTrue(relation: Relation, { num }: Rational): boolean {
+  switch (relation) {
+    case '<': return num < 0n;
+    case '<=': return num <= 0n;
+    case '>': return num > 0n;
+    case '>=': return num >= 0n;
+    case '=': return num === 0n;
+    case '≠': return num !== 0n;
+  }
 }
 
 const isBare = (expression: Expression, variable: string) => expression.op === 'symbol' && expression.name === variable;

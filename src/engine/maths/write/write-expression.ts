@@ -19,7 +19,7 @@ function write(expression: Expression, style: Style): string {
     case 'quotient': return writeQuotient(expression, style);
     case 'power': return `${writeBase(expression.base, style)}^${writeExponent(expression.exponent, style)}`;
     case 'root': return writeRoot(expression.degree, expression.of, style);
-    case 'percent': return `${writeBase(expression.of, style)}${style === 'latex' ? '\\%' : '%'}`;
+    case 'percent': return `${expression.of.op === 'mixed' ? write(expression.of, style) : writeBase(expression.of, style)}${style === 'latex' ? '\\%' : '%'}`;
     case 'degrees': return `${writeBase(expression.of, style)}${style === 'latex' ? '^{\\circ}' : '°'}`;
     case 'factorial': return `${writeBase(expression.of, style)}!`;
     case 'call': return writeCall(expression.name, expression.of, style);
@@ -80,13 +80,13 @@ function standsClose(before: Expression, factor: Expression, shown: string, styl
   if (before.op === 'symbol' && before.name.includes('_')) return false;
   const begins = factor.op === 'power' ? factor.base : factor;
   if (style === 'text' && /^[a-z]{2}/.test(shown)) return before.op === 'number';
-  return begins.op === 'symbol' || begins.op === 'root' || begins.op === 'sum' || begins.op === 'minus' || begins.op === 'call' || (style === 'latex' && begins.op === 'quotient' && before.op !== 'number');
+  return begins.op === 'symbol' || begins.op === 'root' || begins.op === 'sum' || begins.op === 'minus' || begins.op === 'call' || (style === 'latex' && begins.op === 'quotient' && before.op === 'symbol');
 }
 
 function writeQuotient({ over, under, sign }: Extract<Expression, { op: 'quotient' }>, style: Style): string {
   if (style === 'latex' && sign === '/') return `\\frac{${write(over, style)}}{${write(under, style)}}`;
   const top = isLow(over) ? bracket(over, style) : write(over, style);
-  const isPlain = under.op === 'symbol' || under.op === 'number' || under.op === 'power' || under.op === 'call';
+  const isPlain = (style === 'latex' && under.op === 'quotient' && under.sign === '/') || under.op === 'symbol' || under.op === 'number' || under.op === 'power' || under.op === 'call';
   const bottom = isPlain ? write(under, style) : bracket(under, style);
   return `${top}${sign === '/' ? '/' : style === 'latex' ? ' \\div ' : ' ÷ '}${bottom}`;
 }
