@@ -1,7 +1,7 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import { levelsOf, makeQuestion } from '#features/content/make-question.ts';
 import { createRandom } from '#shared/random.ts';
-import type { SimulatedLearner } from './simulated-learner.ts';
+import type { SimulatedLearner } from '#features/demo-school/simulated-learner.ts';
 
 /** Truly known: nine right answers in ten at the middle level. */
 const mastered = 0.9;
