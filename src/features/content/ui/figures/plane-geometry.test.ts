@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clipLine, planeGeometry, type PlaneFigure } from './plane-geometry.ts';
+import { clipLine } from './clip-line.ts';
+import { areaOf } from './place-labels.ts';
+import { planeGeometry, type PlaneFigure } from './plane-geometry.ts';
 
 const plane = (rest: Partial<PlaneFigure>): PlaneFigure => ({ kind: 'plane', alt: 'a', x: [-5, 5], y: [-5, 5], ...rest });
 
@@ -39,8 +41,15 @@ test('a line goes across the whole picture and no further', () => {
   expect(clipLine({ x: 0, y: 9 }, { x: 1, y: 9 }, [-5, 5], [-5, 5])).toBeNull();
 });
 
-test('labels of points and lines stay inside the picture', () => {
-  const { width, points, lines } = planeGeometry(plane({ points: [{ x: 5, y: 5, label: 'Corner (5, 5)' }], lines: [{ through: [[0, 5], [1, 4]], label: 'y = 5 − x' }] }));
-  expect(points[0]?.anchor).toBe('end');
-  expect(lines[0]?.labelX).toBeLessThan(width - 20);
+test('labels stay inside the picture and cover no other label', () => {
+  const { width, height, points, lines } = planeGeometry(plane({
+    points: [{ x: 5, y: 5, label: 'Corner (5, 5)' }, { x: 0, y: 1, label: '(0, 1)' }, { x: -1, y: 2, label: 'school' }],
+    lines: [{ through: [[0, 1], [1, 3]], label: 'slope 2' }, { through: [[0, 1], [2, 0]], label: 'slope −½' }],
+  }));
+  const areas = [...points, ...lines].flatMap(({ label }) => (label ? [areaOf(label)] : []));
+  expect(areas).toHaveLength(5);
+  for (const [index, a] of areas.entries()) {
+    expect(a.left >= 0 && a.right <= width && a.top >= 0 && a.bottom <= height).toBe(true);
+    for (const b of areas.slice(index + 1)) expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
+  }
 });

@@ -1,11 +1,11 @@
 import type { Figure } from '../../figure.ts';
+import { clipLine, type Spot } from './clip-line.ts';
 import { figureWidth, tickSize } from './figure-size.ts';
-import { textWidth, widest } from './text-width.ts';
+import { areaOf, leastCovered, placesAlongLine, placesBesideDot, type Area, type PlacedLabel, type Stroke } from './place-labels.ts';
+import { widest } from './text-width.ts';
 import { formatTick, labelSpacing, multiplesBetween, niceStep } from './ticks.ts';
 
 export type PlaneFigure = Figure & { kind: 'plane' };
-type Spot = { x: number; y: number };
-type Anchor = 'start' | 'middle' | 'end';
 export type PlaneGeometry = {
   width: number; height: number;
   box: { left: number; right: number; top: number; bottom: number };
@@ -13,8 +13,8 @@ export type PlaneGeometry = {
   axis: Spot;
   columns: { x: number; label: string | null }[];
   rows: { y: number; label: string | null }[];
-  points: (Spot & { label: string | null; labelX: number; labelY: number; anchor: Anchor })[];
-  lines: { from: Spot; to: Spot; label: string | null; labelX: number; labelY: number }[];
+  points: (Spot & { label: PlacedLabel | null })[];
+  lines: (Stroke & { label: PlacedLabel | null })[];
   polygons: string[];
 };
 
@@ -41,58 +41,43 @@ export function planeGeometry({ x, y, points = [], lines = [], polygons = [] }: 
   const columnValues = multiplesBetween(x[0], x[1], columnStep);
   const everyColumn = labelSpacing(widest(columnValues.map(formatTick), tickSize), columnStep * unitX, 6) * columnStep;
   const everyRow = labelSpacing(tickSize, rowStep * unitY, 2) * rowStep;
+  const columns = columnValues.map((value) => ({ x: at({ x: value, y: 0 }).x, label: isLabelled(value, everyColumn, x) ? formatTick(value) : null }));
+  const rows = multiplesBetween(y[0], y[1], rowStep).map((value) => ({ y: at({ x: 0, y: value }).y, label: isLabelled(value, everyRow, y) ? formatTick(value) : null }));
+  const [width, height] = [Math.max(figureWidth, box.right + axisEnd + 6), box.bottom + (y[0] >= 0 ? 26 : 10)];
+
+  const strokes: Stroke[] = lines.flatMap(({ through: [a, b] }) => {
+    const [one, other] = (clipLine({ x: a[0], y: a[1] }, { x: b[0], y: b[1] }, x, y) ?? []).map(at);
+    if (!one || !other) return [];
+    return one.x < other.x || (one.x === other.x && one.y < other.y) ? [{ from: one, to: other }] : [{ from: other, to: one }];
+  });
+  const spots = points.map(at);
+  const place = labelPlacer({ columns, rows, axis, spots, strokes, picture: { left: 0, right: width, top: 0, bottom: height } });
+  const lineTexts = lines.filter(({ through: [a, b] }) => clipLine({ x: a[0], y: a[1] }, { x: b[0], y: b[1] }, x, y)).map(({ label }) => label);
   return {
-    width: Math.max(figureWidth, box.right + axisEnd + 6),
-    height: box.bottom + (y[0] >= 0 ? 26 : 10),
-    box, axis,
-    columns: columnValues.map((value) => ({ x: at({ x: value, y: 0 }).x, label: isLabelled(value, everyColumn, x) ? formatTick(value) : null })),
-    rows: multiplesBetween(y[0], y[1], rowStep).map((value) => ({ y: at({ x: 0, y: value }).y, label: isLabelled(value, everyRow, y) ? formatTick(value) : null })),
-    points: points.map((point) => {
-      const spot = at(point);
-      const half = point.label === undefined ? 0 : textWidth(point.label);
-      const isLeft = spot.x + half + 10 > figureWidth;
-      return { ...spot, label: point.label ?? null, labelX: spot.x + (isLeft ? -9 : 9), labelY: spot.y < 24 ? spot.y + 18 : spot.y - 9, anchor: isLeft ? 'end' : 'start' };
-    }),
-    lines: lines.flatMap(({ through: [a, b], label }) => {
-      const ends = clipLine({ x: a[0], y: a[1] }, { x: b[0], y: b[1] }, x, y);
-      if (!ends) return [];
-      const [one, other] = [at(ends[0]), at(ends[1])];
-      const [from, to] = one.x < other.x || (one.x === other.x && one.y < other.y) ? [one, other] : [other, one];
-      return [{ from, to, label: label ?? null, ...lineLabel(from, to, axis, label === undefined ? 0 : textWidth(label) / 2) }];
-    }),
+    width, height, box, axis, columns, rows,
+    points: spots.map((spot, index) => ({ ...spot, label: place(points[index]?.label, (text) => placesBesideDot(spot, text)) })),
+    lines: strokes.map((stroke, index) => ({ ...stroke, label: place(lineTexts[index], (text) => placesAlongLine(stroke, text)) })),
     polygons: polygons.map((corners) => corners.map(([across, up]) => at({ x: across, y: up })).map((spot) => `${spot.x},${spot.y}`).join(' ')),
   };
 }
 
-/** Beside the line and above it, where it is far enough from the numbers of the axes. */
-function lineLabel(from: Spot, to: Spot, axis: Spot, half: number): { labelX: number; labelY: number } {
-  const aside = to.y < from.y ? -half - 10 : half + 10;
-  const places = [0.82, 0.9, 0.7, 0.18, 0.3, 0.5].map((part) => {
-    const [x, y] = [from.x + (to.x - from.x) * part + aside, from.y + (to.y - from.y) * part - 4];
-    return { labelX: Math.min(Math.max(x, half + 2), figureWidth - half - 2), labelY: y, isPushed: x < half + 2 || x > figureWidth - half - 2 };
-  });
-  const isFree = ({ labelX, labelY, isPushed }: (typeof places)[number]) => !isPushed && (labelY < axis.y - 6 || labelY > axis.y + 34) && (labelX + half < axis.x - 26 || labelX - half > axis.x + 6) && labelY > 18;
-  const { labelX, labelY } = places.find(isFree) ?? places[0] ?? { labelX: from.x, labelY: from.y };
-  return { labelX, labelY };
+type Drawn = Pick<PlaneGeometry, 'columns' | 'rows' | 'axis'> & { spots: readonly Spot[]; strokes: readonly Stroke[]; picture: Area };
+
+/** Places one label after the other where it covers least of what is drawn and of the labels before it. */
+function labelPlacer({ columns, rows, axis, spots, strokes, picture }: Drawn) {
+  const areas: Area[] = [
+    ...columns.flatMap(({ x, label }) => (label === null ? [] : [areaOf({ text: label, x, y: axis.y + 18 }, tickSize)])),
+    ...rows.flatMap(({ y, label }) => (label === null ? [] : [areaOf({ text: label, x: axis.x - 7 - widest([label], tickSize) / 2, y: y + 5 }, tickSize)])),
+    ...spots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 })),
+  ];
+  return (text: string | undefined, placesFor: (text: string) => PlacedLabel[]): PlacedLabel | null => {
+    const placed = text === undefined ? null : leastCovered(placesFor(text), { areas, strokes, picture });
+    if (placed) areas.push(areaOf(placed));
+    return placed;
+  };
 }
 
 const clamp = (value: number, [least, most]: readonly [number, number]) => Math.min(Math.max(value, least), most);
 
 /** Zero is named once, where the axes meet; where they meet elsewhere, as any other number. */
 const isLabelled = (value: number, every: number, [least]: readonly [number, number]) => (value !== 0 || least >= 0) && Math.abs(value / every - Math.round(value / every)) < 1e-6;
-
-/** The part of the endless line through two points that lies in the picture (Liang and Barsky 1984), or null. */
-export function clipLine(a: Spot, b: Spot, x: readonly [number, number], y: readonly [number, number]): [Spot, Spot] | null {
-  let [from, to] = [-Infinity, Infinity];
-  for (const [start, step, [least, most]] of [[a.x, b.x - a.x, x], [a.y, b.y - a.y, y]] as const) {
-    if (step === 0) {
-      if (start < least || start > most) return null;
-      continue;
-    }
-    const [one, other] = [(least - start) / step, (most - start) / step];
-    [from, to] = [Math.max(from, Math.min(one, other)), Math.min(to, Math.max(one, other))];
-  }
-  if (from > to) return null;
-  const along = (part: number): Spot => ({ x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
-  return [along(from), along(to)];
-}

@@ -13,20 +13,11 @@ export function Plane({ figure }: { figure: PlaneFigure }) {
       <text className="figure__letter" x={box.right + 6} y={axis.y - 9}>x</text>
       <text className="figure__letter" x={axis.x + 11} y={box.top - 4}>y</text>
       {polygons.map((corners) => <polygon key={corners} className="figure__shade figure__outline" points={corners} />)}
-      {lines.map(({ from, to, label, labelX, labelY }) => (
-        <g key={`${from.x} ${from.y} ${to.x} ${to.y}`}>
-          <path className="figure__line" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
-          {label !== null && <text className="figure__strong figure__halo" x={labelX} y={labelY} textAnchor="middle">{label}</text>}
-        </g>
-      ))}
+      {lines.map(({ from, to }) => <path key={`${from.x} ${from.y} ${to.x} ${to.y}`} className="figure__line" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />)}
       {columns.map(({ x, label }) => label !== null && <text key={x} className="figure__tick figure__halo" x={x} y={axis.y + 18} textAnchor="middle">{label}</text>)}
       {rows.map(({ y, label }) => label !== null && <text key={y} className="figure__tick figure__halo" x={axis.x - 7} y={y + 5} textAnchor="end">{label}</text>)}
-      {points.map(({ x, y, label, labelX, labelY, anchor }) => (
-        <g key={`${x} ${y} ${label}`}>
-          <circle className="figure__mark" cx={x} cy={y} r="5.5" />
-          {label !== null && <text className="figure__strong figure__halo" x={labelX} y={labelY} textAnchor={anchor}>{label}</text>}
-        </g>
-      ))}
+      {points.map(({ x, y }) => <circle key={`${x} ${y}`} className="figure__mark" cx={x} cy={y} r="5.5" />)}
+      {[...lines, ...points].map(({ label }) => label && <text key={`${label.text} ${label.x} ${label.y}`} className="figure__strong figure__halo" x={label.x} y={label.y} textAnchor="middle">{label.text}</text>)}
     </Drawing>
   );
 }
