@@ -13,7 +13,7 @@ export function shapeOf(expression: Expression): Shape {
     case 'minus': return expression.of.op === 'minus' ? { is: 'calculation' } : shapeOf(expression.of);
     case 'number': return { is: expression.style };
     case 'mixed': return { is: 'mixed', whole: expression.whole, over: expression.num, under: expression.den };
-    case 'percent': return expression.of.op === 'number' || expression.of.op === 'mixed' ? { is: 'percent' } : { is: 'calculation' };
+    case 'percent': return shapeOf(expression.of).is === 'calculation' || expression.of.op === 'percent' ? { is: 'calculation' } : { is: 'percent' };
     case 'product': return isScientific(expression.factors) ? { is: 'scientific' } : { is: 'calculation' };
     case 'quotient': {
       const [over, under] = [wholeNumber(expression.over), wholeNumber(expression.under)];

@@ -5,7 +5,7 @@ const words: Record<string, string> = {
   cdot: '*', times: '*', ast: '*', div: '÷', le: '<=', leq: '<=', leqslant: '<=', ge: '>=', geq: '>=', geqslant: '>=', lt: '<', gt: '>', ne: '≠', neq: '≠',
   pi: 'π', pm: '±', infty: ' oo ', cup: ' ∪ ', cap: ' and ', lor: ' or ', vee: ' or ', land: ' and ', wedge: ' and ', in: ' in ', mid: '|',
   emptyset: '∅', varnothing: '∅', degree: '°', circ: '°', prime: "'", colon: ':', ldots: '...', dots: '...', cdots: '...', quad: ' ', qquad: ' ',
-  lvert: '|', rvert: '|', vert: '|', lbrace: '{', rbrace: '}', lbrack: '[', rbrack: ']', lparen: '(', rparen: ')', exponentialE: 'e', minus: '-',
+  lvert: ' abs(', rvert: ')', vert: '|', lbrace: '{', rbrace: '}', lbrack: '[', rbrack: ']', lparen: '(', rparen: ')', exponentialE: 'e', minus: '-',
   theta: 'θ', alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', lambda: 'λ', mu: 'μ', sigma: 'σ', phi: 'φ', omega: 'ω', euro: '€', pounds: '£', cent: '¢',
   sin: ' sin ', cos: ' cos ', tan: ' tan ', ln: ' ln ', log: ' log ', exp: ' exp ', Re: 'ℝ', R: 'ℝ', reals: 'ℝ',
 };
@@ -77,7 +77,7 @@ class LatexReader {
     else if (name === '{' || name === '}') this.#out += name;
     else if (name === '|') this.#out += '|';
     else if (',;: !>\\'.includes(name)) this.#out += name === '!' ? '' : ' ';
-    else if (looks.has(name)) this.#invisibleBracket();
+    else if (looks.has(name)) this.#sizedBracket(name);
     else if (fractions.has(name)) this.#fraction();
     else if (name === 'sqrt') this.#root();
     else if (textual.has(name)) this.#out += ` ${this.#argument()} `.replaceAll(/ {2,}/g, ' ');
@@ -88,9 +88,12 @@ class LatexReader {
     else throw new Unreadable(`I can't read "\\${name}".`);
   }
 
-  /** `\left.` and `\right.` stand for no bracket at all. */
-  #invisibleBracket() {
-    if (this.#text.charAt(this.#at) === '.') this.#at += 1;
+  /** `\left.` and `\right.` stand for no bracket at all; bars that say which side they are on can stand inside others. */
+  #sizedBracket(name: string) {
+    const next = /^\s*(\.|\||\\vert\b)/.exec(this.#text.slice(this.#at, this.#at + 20));
+    if (!next || !/left|right/.test(name)) return;
+    this.#at += next[0].length;
+    if (next[1] !== '.') this.#out += name.endsWith('left') ? ' abs(' : ')';
   }
 
   #fraction() {

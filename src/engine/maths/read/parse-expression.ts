@@ -66,16 +66,17 @@ class ExpressionParser {
     for (;;) {
       const sign = this.#sign('*', '/', '÷', ':');
       if (sign === null && !this.#beginsFactor()) return left;
-      const right = sign === null ? this.#power() : sign === '÷' || sign === ':' ? this.#divisor() : this.#signed();
+      const right = sign === null ? this.#power() : sign === '/' ? this.#signed() : this.#fraction();
       if (sign === null || sign === '*') left = times(left, right);
       else left = over(left, right, sign === '/' ? '/' : '÷');
     }
   }
 
-  /** After "÷" a fraction stays together: "3/4 ÷ 2/5" divides by two fifths. */
-  #divisor(): Expression {
-    const [top, line, bottom] = this.#tokens.slice(this.#at, this.#at + 3);
-    const isFraction = top?.kind === 'number' && bottom?.kind === 'number' && line?.kind === 'sign' && line.sign === '/';
+  /** After "÷" and "×" a fraction stays together: "3/4 ÷ 2/5" divides by two fifths. */
+  #fraction(): Expression {
+    const [top, line, bottom, next] = this.#tokens.slice(this.#at, this.#at + 4);
+    const isPart = next?.kind === 'sign' && '^!%°'.includes(next.sign);
+    const isFraction = top?.kind === 'number' && bottom?.kind === 'number' && line?.kind === 'sign' && line.sign === '/' && !isPart;
     if (!isFraction) return this.#signed();
     this.#at += 3;
     return over(top.node, bottom.node, '/');

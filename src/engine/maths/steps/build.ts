@@ -50,7 +50,7 @@ export const linear = (a: Rational, letter: string, b: Rational): Expression => 
 /** From the highest power down; `coefficients` begin with the power zero. */
 export function polynomial(coefficients: readonly Rational[], letter: string): Expression {
   const terms = coefficients.map((factor, at) => (isZero(factor) || at === 0 ? number(factor) : scaled(factor, power(symbol(letter), at))));
-  return sum(...terms.reverse());
+  return sum(...terms.toReversed());
 }
 
 /** Sides with the signs between them. */

@@ -15,7 +15,7 @@ export function differentiate(problem: Expression, letter: string, work: Work): 
   if (needsTidying(problem, work)) steps.push(step('Write it as a sum of powers.', equal(problem, plain)));
   const result = coefficients.slice(1).map((factor, at) => multiplyRational(factor, rational(BigInt(at + 1))));
   const answer = polynomial(result, letter);
-  const ruled = sum(...coefficients.map((factor, at) => byRule(factor, at, letter)).reverse());
+  const ruled = sum(...coefficients.map((factor, at) => byRule(factor, at, letter)).toReversed());
   const isPlainNumber = coefficients.length < 2;
   steps.push(step(
     isPlainNumber ? 'A number alone does not change: its derivative is 0.' : 'Term by term, bring the power down as a factor and make the power one less. A number alone becomes 0.',

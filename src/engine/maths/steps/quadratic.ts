@@ -11,7 +11,7 @@ import type { Worked, WorkedStep } from './worked.ts';
 type Quadratic = { a: bigint; b: bigint; c: bigint; letter: string };
 
 const whole = (value: bigint) => rational(value);
-const noSolution: ReadBack = { latex: '\\text{no real solution}', text: 'no solution' };
+const noSolution: ReadBack = { latex: '\\text{no real solution}', text: 'no real solution' };
 
 /** A quadratic equation in one letter: by factoring when its solutions are fractions, else by the formula; null when it is none. */
 export function solveQuadratic(left: Expression, right: Expression, letter: string, work: Work): Worked | null {

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { answerFault, checkMaths, readBackMaths, WrongAnswerSpec } from './check-maths.ts';
+import type { MathsAnswer } from './maths-answer.ts';
+
+const verdict = (answer: MathsAnswer, response: string) => checkMaths({ answer, response }).verdict;
+
+describe('numbers', () => {
+  test.each([
+    ['3/4', '0.75'], ['1.5', '1 1/2'], ['1.5', '1\\frac12'], ['12345', '12,345'], ['3.5', '3,5'], ['3.5', '3.50'], ['1/3', '0.333...'], ['1/3', '0.(3)'], ['-8', '−8'],
+    ['2sqrt(2)', '√8'], ['6pi', '6π'], ['0.25', '25%'], ['4.2e5', '4.2 × 10^5'], ['1/6', '0.1\\overline{6}'], ['2500000', '2.5 million'],
+  ])('%s is %s', (value, response) => expect(verdict({ kind: 'number', value }, response)).toBe('correct'));
+
+  test.each([['1/3', '0.333'], ['1.5', '11/2'], ['25', '25%'], ['2', '-2'], ['12', '21'], ['2pi', '6.28']])('%s is not %s', (value, response) =>
+    expect(verdict({ kind: 'number', value }, response)).toBe('wrong'));
+
+  test.each([['6', '2(3)'], ['12', '3*4'], ['4', '8/2'], ['64', '8^2'], ['4', '√16']])('%s is not worked out as %s', (value, response) =>
+    expect(verdict({ kind: 'number', value }, response)).toBe('other-form'));
+
+  test('a tolerance counts to its very edge', () => {
+    const answer: MathsAnswer = { kind: 'number', value: '18.85', tolerance: '0.05' };
+    expect(['18.80', '18.9', '6π', '18.79', '18.901'].map((response) => verdict(answer, response))).toEqual(['correct', 'correct', 'correct', 'wrong', 'wrong']);
+  });
+
+  test.each([
+    ['12', 'cm', '120 mm', 'correct'], ['12', 'cm', '12', 'correct'], ['12', 'cm', '12 mm', 'wrong'], ['24', 'cm^2', '24 cm²', 'correct'], ['24', 'cm^2', '24 cm', 'wrong'],
+    ['63', 'in', '5 ft 3 in', 'correct'], ['60', 'km/h', '1 km/min', 'correct'], ['212', '°F', '100 °C', 'correct'], ['5.5', '$', '550 cents', 'correct'], ['5.5', '$', '€5.50', 'wrong'],
+    ['2.5', 'h', '2 h 30 min', 'correct'], ['25', '%', '0.25', 'wrong'],
+  ])('%s %s answered with %s is %s', (value, unit, response, expected) => expect(verdict({ kind: 'number', value, unit }, response)).toBe(expected));
+
+  test('a unit of another kind says what was expected', () => {
+    const checked = checkMaths({ answer: { kind: 'number', value: '24', unit: 'cm^2' }, response: '24 cm' });
+    expect(checked.note).toBe('"cm" is for a length. The answer is an area, in cm^2.');
+  });
+
+  test('words beside the answer field may be typed too, others not', () => {
+    const answer: MathsAnswer = { kind: 'number', value: '32', after: 'cups of white' };
+    expect([verdict(answer, '32 cups'), verdict(answer, '32 cups of white'), verdict(answer, '32 dogs')]).toEqual(['correct', 'correct', 'unreadable']);
+  });
+});
+
+describe('expressions', () => {
+  test.each([
+    ['x^2+2x+1', '(x+1)^2', 'correct'], ['x^2+2x+1', 'x(x+2)', 'wrong'], ['-x^2', '(-x)^2', 'wrong'], ['1/2x', 'x/2', 'correct'], ['1/2x', '1/(2x)', 'wrong'], ['x', 'sqrt(x^2)', 'wrong'],
+    ['2x+6', 'y = 2x+6', 'correct'], ['2x+6', '2X+6', 'correct'], ['2x+6', '2(x+3) = 2x+6', 'correct'], ['2x+6', 'idk', 'unreadable'], ['x^2', 'x2', 'unreadable'],
+    ['1/(x-1)-1/(x+1)', '2/(x^2-1)', 'correct'], ['1/sqrt(2)', '√2/2', 'correct'], ['abs(x)', 'sqrt(x^2)', 'correct'],
+  ])('%s answered with %s is %s', (value, response, expected) => expect(verdict({ kind: 'expression', value }, response)).toBe(expected));
+
+  test.each([
+    ['simplified', '5x+3', '2x+3x+3'], ['simplified', 'x+2', '(x^2-4)/(x-2)'], ['simplified', '3x/4', '6x/8'], ['simplified', '2√3', '√12'], ['simplified', 'x^6', '(x^2)^3'],
+    ['factored', '(x+2)(x+3)', 'x^2+5x+6'], ['factored', '6x(x+2)', '2x(3x+6)'], ['factored', '(x-1)(x+1)(x^2+1)', '(x^2-1)(x^2+1)'], ['factored', '2^3*3', '8*3'],
+    ['expanded', 'x^2+x-6', '(x+3)(x-2)'], ['expanded', 'x^2+x-6', 'x^2+3x-2x-6'],
+  ] as const)('%s: %s is, %s is not', (form, value, other) => {
+    const answer: MathsAnswer = { kind: 'expression', value, form };
+    expect([verdict(answer, value), verdict(answer, other)]).toEqual(['correct', 'other-form']);
+  });
+});
+
+describe('equations, intervals, sets', () => {
+  test.each([['2x-y+1=0', 'correct'], ['4x+2=2y', 'correct'], ['y=2x-1', 'wrong'], ['2x+1', 'other-form'], ['y > 2x+1', 'unreadable']])('y = 2x + 1 answered with %s is %s', (response, expected) =>
+    expect(verdict({ kind: 'equation', value: 'y = 2x + 1' }, response)).toBe(expected));
+
+  test.each([['(2,5]', 'correct'], ['5>=x>2', 'correct'], ['x>2 and x<=5', 'correct'], ['2<=x<=5', 'wrong'], ['4<2x<=10', 'other-form'], ['2<x>5', 'unreadable'], ['2<y<=5', 'wrong']])(
+    '2 < x <= 5 answered with %s is %s', (response, expected) => expect(verdict({ kind: 'interval', value: '2 < x <= 5' }, response)).toBe(expected));
+
+  test.each([['x<=1 or x>4', 'correct'], ['(-\\infty,1]\\cup(4,\\infty)', 'correct'], ['1<=x<4', 'wrong']])('x <= 1 or x > 4 answered with %s is %s', (response, expected) =>
+    expect(verdict({ kind: 'interval', value: 'x <= 1 or x > 4' }, response)).toBe(expected));
+
+  test.each([['{3, 2}', 'correct'], ['x=2 or x=3', 'correct'], ['2, 3, 3', 'correct'], ['2', 'wrong'], ['(2,3)', 'wrong'], ['1+1, 3', 'other-form'], ['2,,3', 'unreadable']])('2, 3 answered with %s is %s', (response, expected) =>
+    expect(verdict({ kind: 'set', value: '2, 3' }, response)).toBe(expected));
+});
+
+test('the first mistake with the value of the response is named, and none for a right one', () => {
+  const check = (response: string) => checkMaths({ answer: { kind: 'number', value: '3/4', form: 'simplified' }, mistakes: [{ answer: '7/4' }, { answer: '4/3' }, { answer: '6/8' }], response }).mistake;
+  expect([check('1 1/3'), check('1.75'), check('6/8'), check('3/4'), check('2'), check('?')]).toEqual([1, 0, 2, null, null, null]);
+});
+
+test('the read-back shows how it was understood', () => {
+  expect(readBackMaths('expression', '1/2x')).toEqual({ latex: '\\frac{1}{2}x', text: '1/2 * x' });
+  expect(readBackMaths('expression', '-x²')).toEqual({ latex: '-x^{2}', text: '-x^2' });
+  expect(readBackMaths('number', '3,5')).toEqual({ latex: '3.5', text: '3.5' });
+  expect(readBackMaths('interval', 'x=<3')).toEqual({ latex: 'x \\le 3', text: 'x <= 3' });
+  expect(readBackMaths('set', 'x=±3')).toEqual({ latex: '\\left\\{3, -3\\right\\}', text: '{3, -3}' });
+  expect(readBackMaths('equation', 'y=')).toBeNull();
+});
+
+test('an authored answer that cannot be checked is the fault of the content', () => {
+  expect(() => checkMaths({ answer: { kind: 'number', value: 'many' }, response: '3' })).toThrow(WrongAnswerSpec);
+  expect(answerFault({ kind: 'number', value: '6/8', form: 'simplified' })).toContain('does not count as right itself');
+  expect(answerFault({ kind: 'number', value: '3', unit: 'parsecs' })).toContain('no unit');
+  expect(answerFault({ kind: 'expression', value: '2x+' })).toContain('cannot be read');
+  expect(answerFault({ kind: 'interval', value: '2 < x <= 5' })).toBeNull();
+});

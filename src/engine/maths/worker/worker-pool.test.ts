@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+/** Doubles a number; never answers for 0, breaks for 1, throws for 2, fills its memory for 3. */
+const script = new URL(`data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', (input) => {
+    if (input === 0) for (;;);
+    if (input === 1) process.exit(1);
+    if (input === 2) { parentPort.postMessage({ error: 'two is refused' }); return; }
+    if (input === 3) { const all = []; for (;;) all.push(Array.from({ length: 100000 }, (_, at) => String(at))); }
+    parentPort.postMessage({ value: input * 2 });
+  });
+  parentPort.postMessage({ ready: true });
+`)}`);
+
+let pool: WorkerPool<number, number>;
+afterEach(() => pool.close());
+
+test('answers many, each with its own, and starts no worker before', async () => {
+  pool = createWorkerPool(script);
+  const all = await Promise.all(Array.from({ length: 50 }, (_, at) => pool.run(at + 10)));
+  expect(all).toEqual(Array.from({ length: 50 }, (_, at) => ({ ok: true, value: (at + 10) * 2 })));
+});
+
+test('an endless request is ended; those that wait are answered by a new worker', async () => {
+  let killed = 0;
+  pool = createWorkerPool(script, { limits: { workers: 1, runMs: 100 }, onKilled: () => (killed += 1) });
+  const [endless, next, broken, after] = await Promise.all([pool.run(0), pool.run(10), pool.run(1), pool.run(11)]);
+  expect([endless, next, broken, after]).toEqual([{ ok: false, why: 'too-slow' }, { ok: true, value: 20 }, { ok: false, why: 'too-slow' }, { ok: true, value: 22 }]);
+  expect(killed).toBe(2);
+});
+
+test('a worker that fills its memory ends alone', async () => {
+  pool = createWorkerPool(script, { limits: { heapMegabytes: 24, runMs: 20_000 } });
+  expect(await pool.run(3)).toEqual({ ok: false, why: 'too-slow' });
+  expect(await pool.run(4)).toEqual({ ok: true, value: 8 });
+});
+
+test('a queue that is full says so, and what a worker throws is thrown', async () => {
+  pool = createWorkerPool(script, { limits: { workers: 1, queue: 2 } });
+  const runs = [10, 11, 12, 13].map((input) => pool.run(input));
+  expect((await Promise.all(runs)).filter(({ ok }) => !ok)).toEqual([{ ok: false, why: 'busy' }, { ok: false, why: 'busy' }]);
+  await expect(pool.run(2)).rejects.toThrow('two is refused');
+});
+
+test('a request that waits too long is told so', async () => {
+  pool = createWorkerPool(script, { limits: { workers: 1, runMs: 1_500, waitMs: 700 } });
+  expect((await pool.run(10)).ok).toBe(true);
+  const [endless, waiting] = await Promise.all([pool.run(0), pool.run(10)]);
+  expect([endless, waiting]).toEqual([{ ok: false, why: 'too-slow' }, { ok: false, why: 'busy' }]);
+});
