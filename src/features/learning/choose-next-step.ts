@@ -1,4 +1,5 @@
 import type { Estimate } from '#features/record/contract.ts';
+import { longestReview } from '#features/practice/practice-rules.ts';
 import type { NextStep, Reason } from './contract.ts';
 
 export type LessonOnPath = { id: string; title: string; minutes: number; isDone: boolean };
@@ -58,7 +59,7 @@ function leftInTheMiddle({ left, now }: StepFacts): NextStep[] {
 
 function reviews({ reviewsDue }: StepFacts): NextStep[] {
   if (reviewsDue === 0) return [];
-  return [{ kind: 'review', title: '', skillId: null, lessonId: null, minutes: reviewMinutes(reviewsDue), reason: { kind: 'reviews-due', count: reviewsDue } }];
+  return [{ kind: 'review', title: '', skillId: null, lessonId: null, minutes: reviewMinutes(Math.min(reviewsDue, longestReview)), reason: { kind: 'reviews-due', count: reviewsDue } }];
 }
 
 const newestFirst = (one: Estimate, other: Estimate) => (other.lastAt ?? '').localeCompare(one.lastAt ?? '');

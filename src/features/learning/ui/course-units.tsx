@@ -5,9 +5,9 @@ import type { CourseMap, NextStep } from '../contract.ts';
 import { secureCount, UnitPath } from './unit-path.tsx';
 
 /** The course worked on: the unit one is in as a path, the others as rows. */
-export function CourseUnits({ course, next }: { course: CourseMap; next: NextStep }) {
+export function CourseUnits({ course, next, alternatives }: { course: CourseMap; next: NextStep; alternatives: NextStep[] }) {
   const nextSkillId = next.skillId ?? skillOfLesson(course, next.lessonId);
-  const current = currentUnit(course, nextSkillId);
+  const current = currentUnit(course, [nextSkillId, ...alternatives.map(({ skillId, lessonId }) => skillId ?? skillOfLesson(course, lessonId))]);
   const unitCount = course.units.length;
   return (
     <section>
@@ -38,10 +38,10 @@ export function Secure({ skills, isLong = false }: { skills: CourseMap['units'][
   return isLong ? <Trans>{secure} of {all} skills secure</Trans> : <Trans>{secure} of {all} secure</Trans>;
 }
 
-/** The unit of the next step, else the first one that is not secure yet, else the last. */
-function currentUnit({ units }: CourseMap, nextSkillId: string | null): string | undefined {
-  const ofNext = units.find(({ skills }) => skills.some(({ skillId }) => skillId === nextSkillId));
-  return (ofNext ?? units.find(({ skills }) => secureCount(skills) < skills.length) ?? units.at(-1))?.id;
+/** The unit of the first step that is in this course, else the first one that is not secure yet, else the last. */
+function currentUnit({ units }: CourseMap, skillIds: (string | null)[]): string | undefined {
+  const ofSteps = skillIds.flatMap((id) => units.find(({ skills }) => skills.some(({ skillId }) => skillId === id)) ?? []);
+  return (ofSteps[0] ?? units.find(({ skills }) => secureCount(skills) < skills.length) ?? units.at(-1))?.id;
 }
 
 /** The skill that a step is about stands in the map; a lesson that was left names none, so the first of its unit that is not secure does. */

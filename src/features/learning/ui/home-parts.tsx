@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { longestReview } from '#features/practice/practice-rules.ts';
 import { buttonClass } from '#client/components/button.tsx';
 import { sayWhen } from '#client/components/dates.ts';
 import { Icon } from '#client/components/icon.tsx';
@@ -55,7 +56,7 @@ export function ReviewsCard({ reviews, isNext }: { reviews: LearningHome['review
         {skills.slice(0, mostSkills).map((skill) => <li key={skill.skillId} className="row row--between row--nowrap"><span>{skill.name}</span><span className="num muted">{skill.count}</span></li>)}
         {skills.length > mostSkills && <li className="muted"><Plural value={skills.length - mostSkills} one="and # more skill" other="and # more skills" /></li>}
       </ul>
-      {!isNext && <Link to="/home/practice" search={{ kind: 'review' }} className={buttonClass({}, 'btn--wide')}><Plural value={count} one="Review # card" other="Review # cards" /></Link>}
+      {!isNext && <Link to="/home/practice" search={{ kind: 'review' }} className={buttonClass({}, 'btn--wide')}><Plural value={Math.min(count, longestReview)} one="Review # card" other="Review # cards" /></Link>}
     </section>
   );
 }

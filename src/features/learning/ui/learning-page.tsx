@@ -43,7 +43,7 @@ function Home({ home }: { home: LearningHome }) {
       <div className="cols cols--rail section">
         <div className="stack stack--lg">
           {left.length > 0 && <ContinueList lessons={left} />}
-          {course && <CourseUnits course={course} next={next} />}
+          {course && <CourseUnits course={course} next={next} alternatives={alternatives} />}
         </div>
         <aside className="stack stack--lg" aria-label={t`Today`}>
           {isNew && course && <KnowSome course={course} />}

@@ -18,7 +18,8 @@ import { useIsPrinting } from './use-is-printing.ts';
 export function LessonPlayer({ lesson }: { lesson: Lesson }) {
   const { t } = useLingui();
   const save = useSaveProgress(lesson.id);
-  const [index, setIndex] = useState(lesson.sectionIndex);
+  // Who comes back to a lesson they finished reads it from its beginning.
+  const [index, setIndex] = useState(lesson.completedAt ? 0 : lesson.sectionIndex);
   const [isEnded, setEnded] = useState(false);
   const [closed, note] = useReducer(noteCheck, []);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +52,7 @@ export function LessonPlayer({ lesson }: { lesson: Lesson }) {
     <Page
       title={lesson.title} lede={lesson.summary}
       crumbs={[{ label: t`Slate Learning`, to: '/home' }, { label: lesson.unit.title, to: `/home/courses/${lesson.course.id}` }, { label: lesson.title }]}
-      actions={<><span className="small muted num"><Trans>Section {place} of {count}</Trans></span><Link to="/slateassist" className={buttonClass()}><Icon name="messages" /><Trans>Ask the tutor</Trans></Link></>}
+      actions={<><span className="small muted num lesson__place"><Trans>Section {place} of {count}</Trans></span><Link to="/slateassist" className={buttonClass()}><Icon name="messages" /><Trans>Ask the tutor</Trans></Link></>}
     >
       <div className="steps lesson__steps" role="img" aria-label={t`Section ${place} of ${count}`}>
         {lesson.sections.map((section, at) => <i key={section.title} className={section.isDone ? 'done' : at === index ? 'now' : ''} />)}

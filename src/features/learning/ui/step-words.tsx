@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans } from '@lingui/react/macro';
+import { longestReview } from '#features/practice/practice-rules.ts';
 import type { NextStep } from '../contract.ts';
 
 /** What a step is called. */
 export function StepTitle({ step }: { step: NextStep }): ReactNode {
   switch (step.kind) {
-    case 'review': return <Plural value={step.reason?.kind === 'reviews-due' ? step.reason.count : 0} one="Review # card" other="Review # cards" />;
+    case 'review': return <Plural value={step.reason?.kind === 'reviews-due' ? Math.min(step.reason.count, longestReview) : 0} one="Review # card" other="Review # cards" />;
     case 'check': return <Trans>{step.title}, without help</Trans>;
     case 'done-for-now': return <Trans>Nothing is waiting for you</Trans>;
     case 'lesson':
@@ -27,7 +28,7 @@ export function StepReason({ step }: { step: NextStep }): ReactNode {
     case 'in-progress': return <Trans>{reason.right} of your {reason.answers} answers here were right so far. A few more will tell.</Trans>;
     case 'needs-unaided-check': return <Trans>Your last right answer here had help. One without help decides.</Trans>;
     case 'fading': return <Plural value={reason.days} one="You knew this yesterday. A few questions keep it." other="You knew this # days ago. A few questions bring it back." />;
-    case 'reviews-due': return <Trans>Things you knew, just before they fade.</Trans>;
+    case 'reviews-due': return <><Trans>Things you knew, just before they fade.</Trans> {reason.count > longestReview && <Trans>{reason.count} are due; the oldest come first.</Trans>}</>;
     case 'left-in-the-middle': return <Trans>You stopped at “{reason.sectionTitle}”. Everything before it is kept.</Trans>;
     case 'in-plan': return <Trans>It is next in your plan “{reason.title}”.</Trans>;
     case 'a-start': return <Trans>{reason.courseTitle} begins for you here. Slate finds out what you know already as you answer.</Trans>;

@@ -27,7 +27,7 @@ export function FeedbackNote({ feedback, question }: { feedback: Feedback; quest
       <Icon name={icon} />
       <div>
         <p className="note__title">{feedback.title ? <Markdown isInline>{feedback.title}</Markdown> : i18n._(title)}</p>
-        {feedback.text && <div><Markdown>{feedback.text}</Markdown></div>}
+        {feedback.text ? <div><Markdown>{feedback.text}</Markdown></div> : <WhatToDo feedback={feedback} question={question} />}
         {feedback.kind === 'right' && question.outcome === 'right-with-help' && <p><Trans>It counts a little less than without help. One on your own will decide.</Trans></p>}
         {isMissed && question.answer && <p><Trans>The answer is <strong><Markdown isInline>{question.answer}</Markdown></strong>.</Trans></p>}
         {question.status === 'closed' && question.solution && (
@@ -36,6 +36,18 @@ export function FeedbackNote({ feedback, question }: { feedback: Feedback; quest
       </div>
     </div>
   );
+}
+
+/** Where nothing particular is known of an answer, at least what can be done now. */
+function WhatToDo({ feedback, question }: { feedback: Feedback; question: Question }) {
+  if (question.status === 'closed') return null;
+  switch (feedback.kind) {
+    case 'wrong':
+    case 'misconception': return <p>{question.nextHint ? <Trans>Look once more at what is asked, and at your last step. A hint shows where to begin.</Trans> : <Trans>Look once more at what is asked, and at your last step.</Trans>}</p>;
+    case 'unreadable': return <p><Trans>Write it as above. This did not count as a try.</Trans></p>;
+    case 'other-form': return <p><Trans>Write it in the form that is asked for. This did not count as a try.</Trans></p>;
+    case 'right': return null;
+  }
 }
 
 function Steps({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {

@@ -83,7 +83,7 @@ function QuestionFoot({ question, isGiven, isKept, isBusy, onSkip, onNext, nextL
       <Button variant="primary" type="submit" aria-disabled={isEmpty || isGiven} aria-busy={isGiven}>
         {isGiven ? <Trans>Checking…</Trans> : question.attempts > 0 ? <Trans>Check again</Trans> : <Trans>Check</Trans>}
       </Button>
-      {onSkip && !isGiven && <Button variant="plain" aria-busy={isBusy} onClick={onSkip}><Trans>Skip for now</Trans></Button>}
+      {onSkip && !isGiven && <Button variant="plain" aria-busy={isBusy} onClick={onSkip}>{question.isUnaided ? <Trans>I don’t know this yet</Trans> : <Trans>Skip for now</Trans>}</Button>}
       <span className="small muted push">
         {question.isUnaided ? <Trans>One try, without help.</Trans> : question.attempts > 0 && <><Plural value={question.attempts} one="# try." other="# tries." /> <Trans>Nothing is lost by trying.</Trans></>}
       </span>

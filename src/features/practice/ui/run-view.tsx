@@ -42,8 +42,9 @@ export function RunView({ controls, isAlone }: RunViewProps) {
       </div>
       <aside className="stack lesson-rail" aria-label={t`Help`}>
         {shown.isUnaided ? <WithoutHelp practice={practice} /> : <Help question={shown} isBusy={isBusy} onHint={() => hint(shown)} onExample={practice.kind === 'review' ? null : () => example(shown)} />}
-        {estimate && practice.kind !== 'placement' && <SkillEstimate estimate={estimate} />}
-        {!shown.isUnaided && <p className="small muted"><Trans>An answer with hints counts a little less than one without.</Trans></p>}
+        {estimate && practice.kind !== 'placement' && (
+          <SkillEstimate estimate={estimate}>{!shown.isUnaided && <p className="small muted"><Trans>An answer with hints counts a little less than one without.</Trans></p>}</SkillEstimate>
+        )}
       </aside>
     </div>
   );

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans } from '@lingui/react/macro';
 import { EstimateMeter, percent } from '#features/record/ui/public.tsx';
 import type { Estimate } from '#features/record/contract.ts';
 
 /** What Slate thinks of one skill, how sure it is, and the way to the answers behind it. */
-export function SkillEstimate({ estimate }: { estimate: Estimate }) {
+export function SkillEstimate({ estimate, children }: { estimate: Estimate; children?: ReactNode }) {
   const [known, low, high] = [percent(estimate.known), percent(estimate.low), percent(estimate.high)];
   return (
     <section className="skill-estimate">
@@ -15,6 +16,7 @@ export function SkillEstimate({ estimate }: { estimate: Estimate }) {
         <Plural value={estimate.evidenceCount} _0="No answers yet: this is a guess from what comes before it." one="Slate has seen # answer." other="Slate has seen # answers." />{' '}
         {estimate.evidenceCount > 0 && <Link to="/home/skills/$skillId" params={{ skillId: estimate.skillId }}><Trans>Open them</Trans></Link>}
       </p>
+      {children}
     </section>
   );
 }

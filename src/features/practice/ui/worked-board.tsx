@@ -17,7 +17,7 @@ export function WorkedBoard({ example }: { example: WorkedExample }) {
     <section className="board" aria-labelledby={titleId}>
       <div className="row row--between">
         <h2 id={titleId} className="worked__title"><Trans>Worked example</Trans></h2>
-        <span className="muted small num"><Trans>Step {shown} of {count}</Trans></span>
+        <span className="muted small num worked__count"><Trans>Step {shown} of {count}</Trans></span>
       </div>
       <div className="worked__problem"><Markdown>{example.problem}</Markdown></div>
       {example.figure && <div className="worked__figure"><FigureView figure={example.figure} /></div>}
