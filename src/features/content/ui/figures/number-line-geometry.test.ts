@@ -34,6 +34,13 @@ test('a tick stands where its value belongs, labels as often as asked', () => {
   expect(numberLineGeometry({ kind: 'number-line', alt: 'a', from: 0, to: 2, step: 1, labelEvery: 0 }).ticks.every(({ label }) => label === null)).toBe(true);
 });
 
+test('labels of jumps over each other never touch', () => {
+  const { jumps } = numberLineGeometry({ kind: 'number-line', alt: 'a', from: 0, to: 10, step: 1, jumps: [{ from: 4, to: 9, label: 'move 5' }, { from: 9, to: 2, label: 'move 7' }, { from: 3, to: 8, label: 'again' }] });
+  const ys = jumps.map(({ labelY }) => labelY).sort((a, b) => a - b);
+  expect(ys[0]).toBeGreaterThan(12);
+  for (const [index, y] of ys.slice(1).entries()) expect(y - (ys[index] ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
 test('a jump back points back', () => {
   const { jumps } = numberLineGeometry({ kind: 'number-line', alt: 'a', from: 0, to: 10, step: 1, jumps: [{ from: 2, to: 8 }, { from: 8, to: 2 }] });
   expect(Math.abs(jumps[0]?.tip.angle ?? 0)).toBeLessThan(90);

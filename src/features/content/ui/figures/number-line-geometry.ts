@@ -26,8 +26,13 @@ export function numberLineGeometry({ from, to, step, marks = [], jumps = [], lab
   const markRows = marks.some(({ label }) => label !== undefined) ? Math.max(...rows) + 1 : 0;
   // Arcs rise from the line, so labels of marks then stand below it.
   const isBelow = jumps.length > 0;
-  const hasJumpLabels = jumps.some(({ label }) => label !== undefined);
-  const axisY = isBelow ? highestArc + 10 + (hasJumpLabels ? lineHeight : 0) : 16 + markRows * lineHeight;
+  const arcs = stackLabels(jumps.map(({ from: start, to: end, label }) => {
+    const [x1, x2] = [toX(start), toX(end)];
+    const rise = Math.min(highestArc, 14 + Math.abs(x2 - x1) * 0.3);
+    const width = label === undefined ? 0 : textWidth(label);
+    return { x1, x2, rise, label: label ?? null, width, labelX: keepInside((x1 + x2) / 2, width / 2) };
+  }));
+  const axisY = isBelow ? Math.max(...arcs.map(({ rise, labelRise, label }) => 10 + (label === null ? rise : labelRise + textSize))) : 16 + markRows * lineHeight;
   const ticksEnd = axisY + (every > 0 ? 30 : 12);
   return {
     width: figureWidth,
@@ -40,15 +45,26 @@ export function numberLineGeometry({ from, to, step, marks = [], jumps = [], lab
       const row = rows[index] ?? 0;
       return { x, label: label ?? null, labelX: keepInside(x, half), labelY: isBelow ? ticksEnd + row * lineHeight + textSize * 0.8 : axisY - 13 - row * lineHeight };
     }),
-    jumps: jumps.map(({ from: start, to: end, label }) => {
-      const [x1, x2] = [toX(start), toX(end)];
-      const rise = Math.min(highestArc, 14 + Math.abs(x2 - x1) * 0.3);
-      const half = label === undefined ? 0 : textWidth(label) / 2;
+    jumps: arcs.map(({ x1, x2, rise, label, labelX, labelRise }) => {
       // A quadratic curve leaves its ends in the direction of its control point, and rises to half of its height.
       const tip = { x: x2, y: axisY - 6, angle: (Math.atan2(rise * 2, (x2 - x1) / 2) * 180) / Math.PI };
-      return { path: `M${x1} ${axisY - 6}Q${(x1 + x2) / 2} ${axisY - 6 - rise * 2} ${x2} ${axisY - 6}`, tip, label: label ?? null, labelX: keepInside((x1 + x2) / 2, half), labelY: axisY - 6 - rise - 6 };
+      return { path: `M${x1} ${axisY - 6}Q${(x1 + x2) / 2} ${axisY - 6 - rise * 2} ${x2} ${axisY - 6}`, tip, label, labelX, labelY: axisY - labelRise };
     }),
   };
+}
+
+type Arc = { x1: number; x2: number; rise: number; label: string | null; width: number; labelX: number };
+
+/** How far above the line the label of each arc stands: just above the arc, or above a label that is there already. */
+function stackLabels(arcs: readonly Arc[]): (Arc & { labelRise: number })[] {
+  const placed: { x: number; width: number; rise: number }[] = [];
+  return arcs.map((arc) => {
+    let labelRise = arc.rise + 12;
+    const isCovered = () => placed.some(({ x, width, rise }) => Math.abs(x - arc.labelX) < (width + arc.width) / 2 + 4 && Math.abs(rise - labelRise) < lineHeight - 2);
+    while (arc.label !== null && isCovered()) labelRise += 4;
+    if (arc.label !== null) placed.push({ x: arc.labelX, width: arc.width, rise: labelRise });
+    return { ...arc, labelRise };
+  });
 }
 
 const keepInside = (x: number, half: number) => Math.min(Math.max(x, half + 2), figureWidth - half - 2);

@@ -1,5 +1,6 @@
 import { ArrowHead, Drawing, isAsked } from './drawing.tsx';
 import { doubleNumberLineGeometry, numberLineGeometry, type DoubleNumberLineFigure, type NumberLineFigure } from './number-line-geometry.ts';
+import { withMinus } from './ticks.ts';
 
 export function NumberLine({ figure }: { figure: NumberLineFigure }) {
   const { width, height, axisY, startX, endX, ticks, marks, jumps } = numberLineGeometry(figure);
@@ -18,13 +19,13 @@ export function NumberLine({ figure }: { figure: NumberLineFigure }) {
         <g key={path}>
           <path className="figure__jump" d={path} />
           <ArrowHead {...tip} className="figure__head figure__head--mark" />
-          {label !== null && <text className="figure__strong figure__halo" x={labelX} y={labelY} textAnchor="middle">{label}</text>}
+          {label !== null && <text className="figure__strong figure__halo" x={labelX} y={labelY} textAnchor="middle">{withMinus(label)}</text>}
         </g>
       ))}
       {marks.map(({ x, label, labelX, labelY }) => (
         <g key={`${x} ${label}`}>
           <circle className="figure__mark" cx={x} cy={axisY} r="6" />
-          {label !== null && <text className={isAsked(label) ? 'figure__asked' : 'figure__strong'} x={labelX} y={labelY} textAnchor="middle">{label}</text>}
+          {label !== null && <text className={isAsked(label) ? 'figure__asked' : 'figure__strong'} x={labelX} y={labelY} textAnchor="middle">{withMinus(label)}</text>}
         </g>
       ))}
     </Drawing>
@@ -42,7 +43,7 @@ export function DoubleNumberLine({ figure }: { figure: DoubleNumberLineFigure })
         // oxlint-disable-next-line react/no-array-index-key -- a value may stand twice
         <g key={index}>
           <path className="figure__axis" d={`M${xs[index]} ${y - 7}V${y + 7}`} />
-          <text className={isAsked(value) ? 'figure__asked' : 'figure__strong'} x={xs[index]} y={valueY} textAnchor="middle">{value}</text>
+          <text className={isAsked(value) ? 'figure__asked' : 'figure__strong'} x={xs[index]} y={valueY} textAnchor="middle">{withMinus(value)}</text>
         </g>
       ))}
     </>

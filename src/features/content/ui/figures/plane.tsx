@@ -1,5 +1,6 @@
 import { ArrowHead, Drawing } from './drawing.tsx';
 import { planeGeometry, type PlaneFigure } from './plane-geometry.ts';
+import { withMinus } from './ticks.ts';
 
 export function Plane({ figure }: { figure: PlaneFigure }) {
   const { width, height, box, axis, columns, rows, points, lines, polygons } = planeGeometry(figure);
@@ -17,7 +18,7 @@ export function Plane({ figure }: { figure: PlaneFigure }) {
       {columns.map(({ x, label }) => label !== null && <text key={x} className="figure__tick figure__halo" x={x} y={axis.y + 18} textAnchor="middle">{label}</text>)}
       {rows.map(({ y, label }) => label !== null && <text key={y} className="figure__tick figure__halo" x={axis.x - 7} y={y + 5} textAnchor="end">{label}</text>)}
       {points.map(({ x, y }) => <circle key={`${x} ${y}`} className="figure__mark" cx={x} cy={y} r="5.5" />)}
-      {[...lines, ...points].map(({ label }) => label && <text key={`${label.text} ${label.x} ${label.y}`} className="figure__strong figure__halo" x={label.x} y={label.y} textAnchor="middle">{label.text}</text>)}
+      {[...lines, ...points].map(({ label }) => label && <text key={`${label.text} ${label.x} ${label.y}`} className="figure__strong figure__halo" x={label.x} y={label.y} textAnchor="middle">{withMinus(label.text)}</text>)}
     </Drawing>
   );
 }

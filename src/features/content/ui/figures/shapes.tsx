@@ -2,8 +2,9 @@ import type { Figure } from '../../figure.ts';
 import { Drawing } from './drawing.tsx';
 import { angleGeometry, boxGeometry, polygonGeometry, type AngleFigure, type BoxFigure, type Label, type PolygonFigure, type Spot } from './shape-geometry.ts';
 import { textWidth } from './text-width.ts';
+import { withMinus } from './ticks.ts';
 
-const showLabel = ({ x, y, text }: Label) => <text key={`${x} ${y}`} className={/\?/.test(text) ? 'figure__asked' : 'figure__strong'} x={x} y={y} textAnchor="middle">{text}</text>;
+const showLabel = ({ x, y, text }: Label) => <text key={`${x} ${y}`} className={/\?/.test(text) ? 'figure__asked' : 'figure__strong'} x={x} y={y} textAnchor="middle">{withMinus(text)}</text>;
 const line = (from: Spot, to: Spot) => `M${from.x} ${from.y}L${to.x} ${to.y}`;
 
 export function Polygon({ figure }: { figure: PolygonFigure }) {

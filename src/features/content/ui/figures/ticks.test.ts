@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTick, labelSpacing, multiplesBetween, niceStep } from './ticks.ts';
+import { formatTick, labelSpacing, multiplesBetween, niceStep, withMinus } from './ticks.ts';
 
 test.each([[3, '3'], [-0.25, '−0.25'], [2 / 3, '2/3'], [5 / 3, '1 2/3'], [-7 / 6, '−1 1/6'], [12500, '12,500'], [4200, '4200'], [-0, '0'], [0.1 + 0.2, '0.3'], [Math.PI, '3.142']])('%d is written %s', (value, text) => {
   expect(formatTick(value)).toBe(text);
+});
+
+test('a hyphen that stands for a minus becomes one, others stay', () => {
+  expect(['-4', '(-3, -1)', 'y = -2x', 'well-known', '5 - 3', '-x'].map(withMinus)).toEqual(['−4', '(−3, −1)', 'y = −2x', 'well-known', '5 - 3', '−x']);
 });
 
 test('a nice step is 1, 2 or 5 times a power of ten, and the smallest that fits', () => {

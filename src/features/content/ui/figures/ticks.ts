@@ -41,3 +41,6 @@ export function labelSpacing(widestLabel: number, distance: number, gap = 8): nu
   for (let unit = 1; unit <= 1e6; unit *= 10) for (const factor of [1, 2, 5]) if (unit * factor >= needed - 1e-9) return unit * factor;
   return 1e7;
 }
+
+/** Words with the minus of mathematics where a hyphen stands for it. */
+export const withMinus = (text: string): string => text.replaceAll(/(^|[\s(,=])-(?=[\d.]|[a-z]\b)/gi, '$1−');
