@@ -83,7 +83,13 @@ test('mathematics needs a lesson, a worked example, a generator with three level
   const { findings } = await checkContent(await writeContent({ 'skills/science.yaml': (text) => text.replaceAll('subject: science', 'subject: mathematics') }));
   expect(findings.map(({ message }) => message).sort()).toEqual([
     '"counting" has no generator with levels 1, 2 and 3', '"counting" has no lesson', '"products" has no generator with levels 1, 2 and 3', '"products" has no lesson',
+    'This file belongs at content/items/mathematics/sums.yaml',
   ]);
+});
+
+test('a file that is not where its id says', async () => {
+  const { findings } = await checkContent(await writeContent({ 'courses/numbers/course.yaml': (text) => text.replace('id: first', 'id: second') }));
+  expect(findings.map(({ file, line, message }) => `${file}:${line}: ${message}`)).toContain(`content/${lesson}:2: This file belongs at content/courses/numbers/second/add-numbers.md`);
 });
 
 test('a lesson of another subject needs six items', async () => {

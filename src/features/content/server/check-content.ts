@@ -32,7 +32,7 @@ export async function checkContent(folder: string, isWanted: (file: string, ids:
       if (item && isWanted(file.place.file, [item.id, item.skillId])) findings.push(...checkItem(library, item, source));
     }
   }
-  findings.push(...missing(library, sources));
+  findings.push(...missing(library, sources), ...misplaced(library, sources));
   return { findings: findings.sort(byPlace), counts: count(library), library };
 }
 
@@ -56,6 +56,19 @@ function missing(library: ContentLibrary, sources: ContentSources): Finding[] {
     if (items.size < leastItems) findings.push({ file: place.file, line: place.lineOf(['skills']), message: `The skills of this lesson have ${items.size} items; ${leastItems} are needed`, isWarning: false, about: [...head.skills, head.id] });
   }
   return findings;
+}
+
+/** Files that are not where their ids say: whoever looks for one by its id would not find it. */
+function misplaced(library: ContentLibrary, sources: ContentSources): Finding[] {
+  const expected = [
+    ...sources.itemFiles.map(({ skill, place }) => ({ place, path: ['skill'], about: [skill], end: `items/${library.skills.get(skill)?.subject}/${skill}.yaml` })),
+    ...sources.courses.map(({ value, place }) => ({ place, path: ['id'], about: [value.id], end: `courses/${value.id}/course.yaml` })),
+    ...sources.lessons.flatMap(({ head, place }) => {
+      const lesson = library.lessons.get(head.id);
+      return lesson ? [{ place, path: ['id'], about: [...head.skills, head.id], end: `courses/${lesson.courseId}/${lesson.unitId}/${head.id}.md` }] : [];
+    }),
+  ];
+  return expected.filter(({ place, end }) => !place.file.endsWith(`/${end}`)).map(({ place, path, about, end }) => ({ file: place.file, line: place.lineOf(path), message: `This file belongs at content/${end}`, isWarning: false, about }));
 }
 
 function count(library: ContentLibrary): SubjectCount[] {

@@ -72,7 +72,6 @@ function readInto(file: string, text: string, sources: ContentSources, faults: C
     if (lesson) sources.lessons.push(lesson);
     if (faultyId !== null) sources.faulty.lessons.add(faultyId);
     faults.push(...found);
-    if (lesson && `${lesson.head.id}.md` !== name) faults.push({ file, line: lesson.place.lineOf(['id']), message: `The file must be called ${lesson.head.id}.md, as its id says` });
   } else if (rest.length > 0) faults.push({ file, line: 1, message: 'There is no place for this file; content/README.md says where what stands' });
 }
 

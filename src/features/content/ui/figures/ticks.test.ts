@@ -7,7 +7,7 @@ test.each([[3, '3'], [-0.25, '−0.25'], [2 / 3, '2/3'], [5 / 3, '1 2/3'], [-7 /
 });
 
 test('a hyphen that stands for a minus becomes one, others stay', () => {
-  expect(['-4', '(-3, -1)', 'y = -2x', 'well-known', '5 - 3', '-x'].map(withMinus)).toEqual(['−4', '(−3, −1)', 'y = −2x', 'well-known', '5 - 3', '−x']);
+  expect(['-4', '(-3, -1)', 'y = -2x', 'well-known', '7x - 9', 'Oslo -3 °C', '-x'].map(withMinus)).toEqual(['−4', '(−3, −1)', 'y = −2x', 'well-known', '7x − 9', 'Oslo −3 °C', '−x']);
 });
 
 test('a nice step is 1, 2 or 5 times a power of ten, and the smallest that fits', () => {

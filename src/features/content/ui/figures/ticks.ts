@@ -42,5 +42,8 @@ export function labelSpacing(widestLabel: number, distance: number, gap = 8): nu
   return 1e7;
 }
 
-/** Words with the minus of mathematics where a hyphen stands for it. */
-export const withMinus = (text: string): string => text.replaceAll(/(^|[\s(,=])-(?=[\d.]|[a-z]\b)/gi, '$1−');
+/** Words with the minus of mathematics where a hyphen stands for it: everywhere in a formula, before a number in a text. */
+export function withMinus(text: string): string {
+  const isFormula = !/[a-z]{2}/i.test(text);
+  return isFormula ? text.replaceAll('-', '−') : text.replaceAll(/(^|[\s(,=])-(?=[\d.])/g, '$1−');
+}
