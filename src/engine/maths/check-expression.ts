@@ -28,8 +28,9 @@ function readExpression(text: string, rules: ReadingRules, letters: ReadonlySet<
   if (/[<>≠]/.test(text)) throw new Unreadable('Write an expression, without a sign like < or >.');
   const sides = text.split('=').map((side) => side.trim());
   const [name = ''] = sides;
-  const isName = (/^\p{L}$/u.test(name) && !letters.has(name)) || /^[a-zA-Z] ?\([a-zA-Z]\)$/.test(name) || name === '';
-  const named = sides.length > 1 && isName ? sides.slice(1) : sides;
+  const isNewLetter = (side: string) => /^\p{L}$/u.test(side) && !letters.has(side);
+  const isName = isNewLetter(name) || /^[a-zA-Z] ?\([a-zA-Z]\)$/.test(name) || name === '';
+  const named = sides.length > 1 && isName ? sides.slice(1) : sides.length === 2 && isNewLetter(sides[1] ?? '') ? sides.slice(0, 1) : sides;
   const read = named.map((side) => parseExpression(side, rules));
   const last = read.at(-1);
   if (last === undefined) throw new Unreadable('There is nothing here yet.');

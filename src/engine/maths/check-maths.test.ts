@@ -59,7 +59,7 @@ describe('equations, intervals, sets', () => {
   test.each([['2x-y+1=0', 'correct'], ['4x+2=2y', 'correct'], ['y=2x-1', 'wrong'], ['2x+1', 'other-form'], ['y > 2x+1', 'unreadable']])('y = 2x + 1 answered with %s is %s', (response, expected) =>
     expect(verdict({ kind: 'equation', value: 'y = 2x + 1' }, response)).toBe(expected));
 
-  test.each([['(2,5]', 'correct'], ['5>=x>2', 'correct'], ['x>2 and x<=5', 'correct'], ['2<=x<=5', 'wrong'], ['4<2x<=10', 'other-form'], ['2<x>5', 'unreadable'], ['2<y<=5', 'wrong']])(
+  test.each([['(2,5]', 'correct'], ['5>=x>2', 'correct'], ['x>2 and x<=5', 'correct'], ['2<=x<=5', 'wrong'], ['4<2x<=10', 'other-form'], ['2<x>5', 'unreadable'], ['2<y<=5', 'wrong'], ['|x|<3', 'wrong']])(
     '2 < x <= 5 answered with %s is %s', (response, expected) => expect(verdict({ kind: 'interval', value: '2 < x <= 5' }, response)).toBe(expected));
 
   test.each([['x<=1 or x>4', 'correct'], ['(-\\infty,1]\\cup(4,\\infty)', 'correct'], ['1<=x<4', 'wrong']])('x <= 1 or x > 4 answered with %s is %s', (response, expected) =>
@@ -67,6 +67,11 @@ describe('equations, intervals, sets', () => {
 
   test.each([['{3, 2}', 'correct'], ['x=2 or x=3', 'correct'], ['2, 3, 3', 'correct'], ['2', 'wrong'], ['(2,3)', 'wrong'], ['1+1, 3', 'other-form'], ['2,,3', 'unreadable']])('2, 3 answered with %s is %s', (response, expected) =>
     expect(verdict({ kind: 'set', value: '2, 3' }, response)).toBe(expected));
+});
+
+test('an absolute value in an inequality is solved for comparing, and asked to be solved', () => {
+  const check = (value: string, response: string) => verdict({ kind: 'interval', value }, response);
+  expect([check('-3<x<3', '|x|<3'), check('x<-1 or x>5', '|x-2|>3'), check('(-oo,oo)', '|x|>-1'), check('-3<x<3', '|x|<=3')]).toEqual(['other-form', 'other-form', 'other-form', 'wrong']);
 });
 
 test('the first mistake with the value of the response is named, and none for a right one', () => {

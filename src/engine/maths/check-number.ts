@@ -18,7 +18,7 @@ type Expected = { number: Expression; unit: Unit | null; isPercent: boolean; aft
 /** @throws Unreadable when the response cannot be read */
 export function checkNumber(answer: NumberAnswer, response: string, deciding: Deciding): Checked {
   const expected = readExpected(answer);
-  const given = readQuantity(response, answer.after);
+  const given = readGiven(response, expected, deciding);
   const readBack = writeQuantity(given);
   const result = (verdict: Checked['verdict'], note: string | null): Checked => ({ verdict, readBack, mistake: null, note });
   const { unit } = expected;
@@ -33,6 +33,21 @@ export function checkNumber(answer: NumberAnswer, response: string, deciding: De
   const isAskedAsCalculation = answer.form === undefined && shapeOf(expected.number).is === 'calculation';
   if (value && !isAskedAsCalculation && !isWorkedOut(shape, value) && answer.form !== 'fraction') return result('other-form', 'Work it out to one number.');
   return formed === null ? result('correct', null) : result('other-form', formed);
+}
+
+/**
+ * Working whose sides are all the same counts by its last one: "3/4 = 0.75". A bare degree sign is the answer's own.
+ * @throws Unreadable
+ */
+function readGiven(response: string, { unit, after }: Expected, deciding: Deciding): Quantity {
+  const sides = response.split('=').map((side) => side.trim());
+  const isWorking = sides.length > 1 && sides.every((side) => /\d/.test(side)) && !/[<>]/.test(response);
+  const read = (isWorking ? sides : [response]).map((side) => readQuantity(side, after));
+  const last = read.at(-1);
+  const isChain = last !== undefined && read.every(({ number }) => sameValue(number, last.number, deciding));
+  if (!isChain) throw new Unreadable('Type only the answer: one number.');
+  const isBareDegree = unit?.dimension['heat'] !== undefined && last.unit?.dimension['angle'] !== undefined;
+  return isBareDegree ? { ...last, unit } : last;
 }
 
 function readExpected(answer: NumberAnswer): Expected {

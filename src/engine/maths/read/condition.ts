@@ -101,6 +101,18 @@ const isRelation = (sign: string): sign is Relation => /^(?:<=|>=|<|>|=|≠)$/.t
 /** The sign with its sides exchanged. */
 export const turned = (relation: Relation): Relation => ({ '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=', '≠': '≠' } as const)[relation];
 
+/** Whether two numbers stand in a relation. @param order below zero when the first is smaller */
+export function relationHolds(order: number, relation: Relation): boolean {
+  switch (relation) {
+    case '<': return order < 0;
+    case '<=': return order <= 0;
+    case '>': return order > 0;
+    case '>=': return order >= 0;
+    case '=': return order === 0;
+    case '≠': return order !== 0;
+  }
+}
+
 export function expressionsOf(condition: Condition): Expression[] {
   switch (condition.is) {
     case 'chain': return condition.sides;

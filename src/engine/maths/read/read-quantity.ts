@@ -55,7 +55,7 @@ function withoutWords(text: string, after: string): string {
 function split(text: string): Quantity {
   const amounts = compound(text);
   if (amounts) return amounts;
-  const begins = [...text.matchAll(/(?<=[\dπ)!i] ?)[\p{L}°$¢€£₹¥'"ℓ]/gu)].map((match) => match.index);
+  const begins = [...text.matchAll(/(?<=[\dπ)!i] ?)[\p{L}°$¢€£₹¥'"ℓ(]/gu)].map((match) => match.index);
   for (const at of begins.slice(0, 12)) {
     const unit = readUnit(text.slice(at));
     if (unit === null) continue;

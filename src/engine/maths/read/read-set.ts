@@ -22,7 +22,7 @@ export function readSet(typed: string, rules: ReadingRules = defaultRules): Memb
 }
 
 function readGroup(text: string, rules: ReadingRules): Member[] {
-  const parts = split(text.replaceAll(/,? and /g, text.includes(';') ? ';' : ', ')).flatMap(bothSigns).map((part) => ({ label: labelOf(part), body: withoutLabel(part) }));
+  const parts = split(text.replaceAll(/,? and | ?& ?/g, text.includes(';') ? ';' : ', ')).flatMap(bothSigns).map((part) => ({ label: labelOf(part), body: withoutLabel(part) }));
   if (parts.some(({ body }) => body === '')) throw new Unreadable('There is a comma too many, or a number is missing.');
   const labels = new Set(parts.map(({ label }) => label));
   // "x = 1, y = 2" is one point, in the order of the alphabet.

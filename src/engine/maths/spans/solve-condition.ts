@@ -3,7 +3,7 @@ import { constantValue } from '../exact/polynomial.ts';
 import { coefficientsIn, isPlain } from '../exact/polynomial-division.ts';
 import { divideRational, negateRational, type Rational, zero } from '../exact/rational.ts';
 import { type Expression, variablesOf } from '../read/expression.ts';
-import { type Condition, type Relation, turned } from '../read/condition.ts';
+import { type Condition, type Relation, relationHolds, turned } from '../read/condition.ts';
 import { type End, endOf, everyNumber, intersect, type Span, type Spans, unite } from './spans.ts';
 
 export type Solved = {
@@ -58,6 +58,8 @@ function solveRelation(left: Expression, relation: Relation, right: Expression, 
   const [isLeft, isRight] = [isBare(left, variable), isBare(right, variable)];
   if (isLeft && variablesOf(right).length === 0) return plain(spansOf(relation, endOf(right)));
   if (isRight && variablesOf(left).length === 0) return plain(spansOf(turned(relation), endOf(left)));
+  if (left.op === 'call' && left.name === 'abs' && variablesOf(right).length === 0) return solveAbsolute(left.of, relation, right, variable, deciding);
+  if (right.op === 'call' && right.name === 'abs' && variablesOf(left).length === 0) return solveAbsolute(right.of, turned(relation), left, variable, deciding);
   const exact = asRationalFunction({ op: 'sum', terms: [left, { op: 'minus', of: right }] }, deciding.work);
   if (!exact || !constantValue(exact.under) || !isPlain(exact.over)) return null;
   const coefficients = coefficientsIn(exact.over, variable).map(constantValue);
@@ -66,22 +68,22 @@ function solveRelation(left: Expression, relation: Relation, right: Expression, 
   if (slope === null) {
     // The letter is gone: the line is true for every number, or for none.
     if (coefficients.length > 1) return null;
-    return { spans: isTrue(relation, start) ? everyNumber : [], isSolved: false, includesInfinity: false };
+    return { spans: relationHolds(start.num < 0n ? -1 : start.num > 0n ? 1 : 0, relation) ? everyNumber : [], isSolved: false, includesInfinity: false };
   }
   const end = endOf(asNumber(divideRational(negateRational(start), slope)));
   return { spans: spansOf(slope.num < 0n ? turned(relation) : relation, end), isSolved: false, includesInfinity: false };
 }
 
-/** Whether a number stands in the relation to zero. */
-function isTrue(relation: Relation, { num }: Rational): boolean {
-  switch (relation) {
-    case '<': return num < 0n;
-    case '<=': return num <= 0n;
-    case '>': return num > 0n;
-    case '>=': return num >= 0n;
-    case '=': return num === 0n;
-    case '≠': return num !== 0n;
-  }
+/** |u| < c is -c < u and u < c; |u| > c is u < -c or u > c. */
+function solveAbsolute(of: Expression, relation: Relation, size: Expression, variable: string, deciding: Deciding): Solved | null {
+  const opposite: Expression = { op: 'minus', of: size };
+  const isWithin = relation === '<' || relation === '<=' || relation === '≠';
+  const [below, above] = [solveRelation(of, turned(relation), opposite, variable, deciding), solveRelation(of, relation, size, variable, deciding)];
+  if (!below || !above) return null;
+  const isNegative = endOf(size).near < 0;
+  // An absolute value is never below zero.
+  if (isNegative) return { spans: relation.startsWith('>') || relation === '≠' ? everyNumber : [], isSolved: false, includesInfinity: false };
+  return { spans: isWithin ? intersect(below.spans, above.spans, deciding) : unite([...below.spans, ...above.spans], deciding), isSolved: false, includesInfinity: false };
 }
 
 const isBare = (expression: Expression, variable: string) => expression.op === 'symbol' && expression.name === variable;

@@ -1,6 +1,6 @@
 import { compareRational, isZero, zero } from '../exact/rational.ts';
 import type { Work } from '../exact/too-much-work.ts';
-import type { Relation } from '../read/condition.ts';
+import { type Relation, relationHolds } from '../read/condition.ts';
 import type { Expression } from '../read/expression.ts';
 import { step } from './build.ts';
 import { tidy } from './linear-equation.ts';
@@ -21,7 +21,7 @@ export function solveLinearInequality(sides: Expression[], relations: Relation[]
   steps.push(...moves);
   const [own, other] = last.sides;
   if (lines.length === 2 && own && other && isZero(own.slope)) {
-    const isAlways = holds(compareRational(own.start, other.start), last.relations[0] ?? relation);
+    const isAlways = relationHolds(compareRational(own.start, other.start), last.relations[0] ?? relation);
     const text = isAlways ? 'all numbers' : 'no solution';
     const say = isAlways ? 'This is true whatever the letter is: every number is a solution.' : 'This is never true: there is no solution.';
     return { kind: 'linear-inequality', steps: [...steps, step(say, writeLines(last))], answer: { latex: `\\text{${text}}`, text } };
@@ -29,15 +29,4 @@ export function solveLinearInequality(sides: Expression[], relations: Relation[]
   if (lines.length > 2 && isZero(lines[1]?.slope ?? zero)) return null;
   if (steps.length === 0) steps.push(step('The letter already stands alone.', writeLines(last)));
   return { kind: 'linear-inequality', steps, answer: writeLines(last) };
-}
-
-function holds(order: number, relation: Relation): boolean {
-  switch (relation) {
-    case '<': return order < 0;
-    case '<=': return order <= 0;
-    case '>': return order > 0;
-    case '>=': return order >= 0;
-    case '=': return order === 0;
-    case '≠': return order !== 0;
-  }
 }

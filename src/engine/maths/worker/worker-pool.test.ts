@@ -44,6 +44,12 @@ test('a queue that is full says so, and what a worker throws is thrown', async (
   await expect(pool.run(2)).rejects.toThrow('two is refused');
 });
 
+test('a worker that cannot start is an error for each request, and no endless loop', async () => {
+  pool = createWorkerPool(new URL('data:text/javascript,throw new Error("broken")'));
+  const outcomes = await Promise.allSettled([pool.run(1), pool.run(2), pool.run(3)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});
+
 test('a request that waits too long is told so', async () => {
   pool = createWorkerPool(script, { limits: { workers: 1, runMs: 1_500, waitMs: 700 } });
   expect((await pool.run(10)).ok).toBe(true);

@@ -64,8 +64,16 @@ export function createWorkerPool<Input, Value>(script: URL, options: { limits?: 
       options.onKilled?.();
       slot.job.resolve({ ok: false, why: 'too-slow' });
     }
+    // Another start would fail as well: the one who waits is told, or this would go on and on.
+    if (!slot.isReady) fail(queue.shift());
     void slot.worker.terminate();
     assign();
+  }
+
+  function fail(job: Job<Input, Value> | undefined): void {
+    if (!job) return;
+    clearTimeout(job.waiting);
+    job.reject(new Error('A worker could not be started'));
   }
 
   function assign(): void {
