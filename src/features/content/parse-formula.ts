@@ -20,12 +20,11 @@ const deepest = 40;
 
 const isBinary = (text: string): text is BinarySign => text in strengths;
 
-/** Reads a formula by precedence climbing. @throws FormulaError with the place of the fault */
-export function parseFormula(formula: string): Formula {
+/** Steps through the tokens of a formula; after the last one stands the end, for ever. */
+function createReader(formula: string) {
   const tokens = readTokens(formula);
-  let index = 0;
-  let depth = 0;
   const end: Token = { kind: 'end', text: '', at: formula.length };
+  let index = 0;
   const peek = () => tokens[index] ?? end;
   const take = () => {
     const token = peek();
@@ -35,19 +34,27 @@ export function parseFormula(formula: string): Formula {
   const fail = (token: Token, problem: string): never => {
     throw new FormulaError(formula, token.at, problem);
   };
+  const isNext = (sign: string) => peek().kind === 'sign' && peek().text === sign;
   const expect = (sign: string, why: string) => {
     const token = peek();
-    if (token.kind !== 'sign' || token.text !== sign) fail(token, token.kind === 'end' ? `The formula ends where "${sign}" ${why}` : `"${token.text}" stands where "${sign}" ${why}`);
+    if (!isNext(sign)) fail(token, token.kind === 'end' ? `The formula ends where "${sign}" ${why}` : `"${token.text}" stands where "${sign}" ${why}`);
     take();
   };
+  return { peek, take, fail, isNext, expect };
+}
+
+/** Reads a formula by precedence climbing. @throws FormulaError with the place of the fault */
+export function parseFormula(formula: string): Formula {
+  const { peek, take, fail, isNext, expect } = createReader(formula);
+  let depth = 0;
 
   const parseArguments = (): Formula[] => {
     expect('(', 'must follow');
     const args: Formula[] = [];
-    if (peek().kind === 'sign' && peek().text === ')') fail(peek(), 'Something must stand in the brackets');
+    if (isNext(')')) fail(peek(), 'Something must stand in the brackets');
     for (;;) {
       args.push(parse(0));
-      if (peek().kind !== 'sign' || peek().text !== ',') break;
+      if (!isNext(',')) break;
       take();
     }
     expect(')', 'must close the bracket');
@@ -58,9 +65,7 @@ export function parseFormula(formula: string): Formula {
     const token = take();
     if (token.kind === 'number') return { kind: 'number', value: readRational(token.text) ?? fail(token, 'The number is too long'), at: token.at };
     if (token.kind === 'text') return { kind: 'text', value: token.text, at: token.at };
-    if (token.kind === 'name') {
-      return peek().kind === 'sign' && peek().text === '(' ? { kind: 'call', name: token.text, args: parseArguments(), at: token.at } : { kind: 'variable', name: token.text, at: token.at };
-    }
+    if (token.kind === 'name') return isNext('(') ? { kind: 'call', name: token.text, args: parseArguments(), at: token.at } : { kind: 'variable', name: token.text, at: token.at };
     if (token.kind === 'sign' && (token.text === '-' || token.text === '!')) return { kind: 'unary', sign: token.text, of: parse(prefixStrength), at: token.at };
     if (token.kind === 'sign' && token.text === '(') {
       const inner = parse(0);

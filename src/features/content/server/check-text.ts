@@ -3,7 +3,7 @@ import { findMaths } from '../find-maths.ts';
 
 const sound = new Set<string>();
 
-/** What is wrong with a text as a learner would see it, or null. @param line lines before the fault, inside the text */
+/** What is wrong with a text as a learner would see it, or null. `line`: lines before the fault, inside the text. */
 export function textFaults(markdown: string): { line: number; message: string }[] {
   const lineAt = (at: number) => markdown.slice(0, at).split('\n').length - 1;
   const faults: { line: number; message: string }[] = [];
@@ -21,7 +21,7 @@ export function textFaults(markdown: string): { line: number; message: string }[
 }
 
 /** In double quotes YAML makes a tab of the beginning of "\\times", a form feed of "\\frac", a line of "\\neq". KaTeX sees nothing wrong with "imes". */
-const eatenBackslash = /[\u0000-\u0008\u000b-\u001f]|\t(?=imes|ext|heta|an|au|riangle|frac|binom|o\b)|\n(?=eq|abla|otin|eg\b|e\b|u\b)/;
+const eatenBackslash = /[\u0000-\u0008\u000b-\u001f]|\t(?=imes|ext|heta|an|au|riangle|frac|binom|o\b)|\n(?=eq|abla|otin|eg\b)/;
 const doubleIt = 'A backslash was lost: between double quotes write it twice ("\\\\frac"), or use single quotes';
 
 /** What KaTeX has against some LaTeX, or null. Each text is tried once. */
