@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
 import { checkBytes } from './bytes.ts';
+import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
 import { startProduct } from './product.ts';
 import { benchRequests } from './requests.ts';
 import { benchStart } from './start.ts';
 
-const usage = 'usage: npm run --silent bench -- [bytes] [start] [requests] [pages] [answers --book path/to/book.pdf]';
+const usage = 'usage: npm run --silent bench -- [bytes] [start] [requests] [home] [pages] [answers --book path/to/book.pdf]';
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { book: { type: 'string', default: '../shared/evals/textbook/biology/book.pdf' } } });
-const known = ['bytes', 'start', 'requests', 'pages', 'answers'];
+const known = ['bytes', 'start', 'requests', 'home', 'pages', 'answers'];
 const wanted = new Set(positionals.length > 0 ? positionals : known);
 const strange = [...wanted].filter((name) => !known.includes(name));
 
@@ -23,10 +24,11 @@ if (strange.length > 0) {
 } else {
   if (wanted.has('bytes') && !checkBytes()) process.exitCode = 1;
   if (wanted.has('start')) await benchStart();
-  if (['requests', 'pages', 'answers'].some((name) => wanted.has(name))) {
+  if (['requests', 'home', 'pages', 'answers'].some((name) => wanted.has(name))) {
     const product = await startProduct();
     try {
       if (wanted.has('requests')) await benchRequests(product);
+      if (wanted.has('home')) await benchHome(product);
       if (wanted.has('pages')) await benchPages(product, findChromium());
       if (wanted.has('answers')) await benchAnswers(product, values.book);
     } finally {

@@ -27,9 +27,9 @@ export async function benchRequests(product: Product): Promise<void> {
   await benchWholeVisits(product, { cookie: person.cookie, authorization: person.authorization });
 }
 
-/** The shell alone is no dashboard: a visit is the page and the three reads that fill it, one after the other. */
+/** The shell alone is no dashboard: a visit is the page and the reads that fill it, one after the other. */
 async function benchWholeVisits(product: Product, headers: Record<string, string>): Promise<void> {
-  const requests = ['/home', '/api/auth/session', '/api/documents', '/api/threads?bin=false'].map((path) => ({ method: 'GET' as const, path, headers }));
+  const requests = ['/home', '/api/auth/session', '/api/learning/home'].map((path) => ({ method: 'GET' as const, path, headers }));
   const result = await autocannon({ url: product.origin, connections, duration: seconds, requests });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`whole visits: ${result.non2xx} replies were not 2xx, ${result.errors} failed.`);
   printFigure({ row: '/home with all that fills it, 16 connections', value: result.requests.average / requests.length, unit: 'visits/s', against: 38, source: 'Moodle, dashboard', better: 'higher' });
