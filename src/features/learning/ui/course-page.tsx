@@ -44,17 +44,19 @@ function Units({ course }: { course: CourseMap }) {
 function LessonRow({ lesson, isNext }: { lesson: CourseMap['units'][number]['lessons'][number]; isNext: boolean }) {
   const { t } = useLingui();
   const isBegun = lesson.sectionsDone > 0 && !lesson.isDone;
+  const { title } = lesson;
+  const [word, name] = lesson.isDone ? [t`Read again`, t`Read again: ${title}`] : isBegun ? [t`Continue`, t`Continue ${title}`] : [t`Start`, t`Start ${title}`];
   return (
     <li>
       <span className={lesson.isDone ? 'tile' : 'tile tile--plain'}><Icon name={lesson.isDone ? 'check' : 'book-open'} /></span>
       <div className="grow">
-        <div className="title">{lesson.title}</div>
+        <div className="title">{title}</div>
         <div className="small muted num">
           {lesson.isDone ? <Trans>Done</Trans> : isBegun ? <Trans>{lesson.sectionsDone} of {lesson.sectionCount} sections done</Trans> : <><About minutes={lesson.minutes} />, <Plural value={lesson.sectionCount} one="# section" other="# sections" /></>}
         </div>
       </div>
-      <Link to="/home/lessons/$lessonId" params={{ lessonId: lesson.id }} className={buttonClass(isNext ? { variant: 'primary', size: 'sm' } : { size: 'sm' })} aria-label={t`Open ${lesson.title}`}>
-        {lesson.isDone ? <Trans>Read again</Trans> : isBegun ? <Trans>Continue</Trans> : <Trans>Start</Trans>}
+      <Link to="/home/lessons/$lessonId" params={{ lessonId: lesson.id }} className={buttonClass(isNext ? { variant: 'primary', size: 'sm' } : { size: 'sm' })} aria-label={name}>
+        {word}
       </Link>
     </li>
   );

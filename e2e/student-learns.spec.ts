@@ -1,0 +1,105 @@
+import { expectAccessible, expectNothingBeside } from './axe.ts';
+import { answerBefore, answerRight, countAnswers } from './learner.ts';
+import { expect, test } from './product.ts';
+
+test('a new student is told where to begin, reads a lesson, leaves in the middle, and goes on where they stopped', async ({ student, database }) => {
+  const { page, person } = student;
+  await page.goto('/home');
+  await expect(page.getByText('Do next').first()).toBeVisible();
+  await expect(page.locator('.board')).toContainText('Mathematics, grade 4 begins for you here.');
+  await expectAccessible(page, 'the home of a new student');
+  await page.getByRole('button', { name: 'Something else' }).click();
+  await expect(page.locator('#something-else li').first()).toBeVisible();
+
+  await page.goto('/home/lessons/describe-ratios');
+  await expect(page.getByRole('heading', { level: 2, name: 'For every …' })).toBeVisible();
+  await expect(page.getByText('Section 1 of 4', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next section' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'The order of the words' })).toBeFocused();
+  // Maths is set, and read aloud as maths.
+  await expect(page.locator('.lesson-section math').first()).toBeAttached();
+  await expectAccessible(page, 'a lesson with a question in it');
+  await answerRight(page, database.db, person.username);
+  await page.getByRole('button', { name: 'Next section' }).click();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'A part and the whole' })).toBeVisible();
+  await expect(page.getByText('Step 1 of 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Show step 2' }).click();
+  await expect(page.getByText('Share the children equally among the 8 groups.')).toBeVisible();
+  await expectAccessible(page, 'a worked example on the board');
+  await answerRight(page, database.db, person.username);
+
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 2, name: 'Describe a ratio in words and numbers' })).toBeVisible();
+  await expect(page.getByText('You stopped at “A part and the whole”. Everything before it is kept.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'A part and the whole' })).toBeVisible();
+  await expect(page.getByText('Question 2 of 2')).toBeVisible();
+  await answerRight(page, database.db, person.username);
+  await page.getByRole('button', { name: 'Next section' }).click();
+  for (let count = 0; count < 3; count += 1) await answerRight(page, database.db, person.username);
+  await page.getByRole('button', { name: 'Finish the lesson' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'You finished this lesson' })).toBeFocused();
+  await expectAccessible(page, 'the end of a lesson');
+  await page.getByRole('link', { name: /^Next: / }).click();
+  await expect(page).toHaveURL(/\/home\/lessons\/make-equivalent-ratios/);
+  expect(await countAnswers(database.db, person.username)).toBe(6);
+});
+
+test('a student opens the answers behind an estimate, and disagrees with it by a check without help', async ({ student, database }) => {
+  const { page, person } = student;
+  await answerBefore(database.db, person.username, 'ratio-language', 'wrrrrrrr', 1);
+  await page.goto('/home');
+  await expect(page.getByText(/answers on “.*” were right, and this builds on it/)).toBeVisible();
+  await page.getByRole('link', { name: 'See the three answers' }).click();
+  await expect(page).toHaveURL('/home/skills/ratio-language');
+  await expect(page.locator('.evidence > li')).toHaveCount(8);
+  await expect(page.getByText('8 answers', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a skill with its answers');
+  await page.getByRole('link', { name: 'I disagree' }).click();
+  await expect(page).toHaveURL(/\/home\/practice\/[\da-f-]{36}/);
+  await expect(page.getByRole('heading', { level: 1, name: /on your own$/ })).toBeVisible();
+  await expect(page.getByText('There are no hints for this one')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show hint/ })).toHaveCount(0);
+  for (let count = 0; count < 3; count += 1) await answerRight(page, database.db, person.username);
+  await expect(page.getByRole('heading', { level: 2, name: 'All 3 right' })).toBeFocused();
+  await expectAccessible(page, 'the end of a check');
+});
+
+test('a student finds every lesson of a course, also on a phone and at twice the size', async ({ student: { page } }) => {
+  await page.goto('/home/courses/mathematics-6');
+  await expect(page.getByRole('heading', { level: 2, name: /Ratios and rates$/ })).toBeVisible();
+  await expectAccessible(page, 'a course');
+  for (const path of ['/home', '/home/courses/mathematics-6', '/home/lessons/compare-ratios-using-tables', '/home/skills/ratio-tables']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+    for (const width of [320, 360, 640, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNothingBeside(page, `${path} at ${width} px`);
+    }
+    await page.evaluate(() => { document.documentElement.dir = 'rtl'; });
+    await expectNothingBeside(page, `${path} from right to left`);
+  }
+});
+
+test('a lesson is printed whole: every section, every step', async ({ student: { page } }) => {
+  await page.goto('/home/lessons/describe-ratios');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 2, name: 'A part and the whole' })).toBeVisible();
+  await expect(page.getByText('Then write the children over the whole.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next section' })).toBeHidden();
+});
+
+test('what is not there is said in words', async ({ student: { page }, watch }) => {
+  watch.expects(/404|409/);
+  for (const path of ['/home/lessons/none', '/home/courses/none', '/home/skills/none', '/home/practice/00000000-0000-4000-8000-000000000000']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('alert'), path).toContainText('does not exist');
+  }
+  await page.goto('/home/practice?kind=review');
+  await expect(page.getByText('No reviews are due now.')).toBeVisible();
+  await page.goto('/home/practice');
+  await expect(page.getByRole('heading', { level: 2, name: 'There is nothing to practise here' })).toBeVisible();
+  await expectAccessible(page, 'nothing to practise');
+});
