@@ -21,7 +21,7 @@ export function buildLibrary(sources: ContentSources): { library: ContentLibrary
   const { courses, lessons } = linkLessons(sources, { skills: new Set(skills.keys()), items }, faults);
   const library: ContentLibrary = {
     skills, courses, lessons, items, misconceptions, standards,
-    itemsOfSkill: groupBySkill(items.values(), (item) => [item.skillId, ...item.alsoSkills]),
+    itemsOfSkill: groupBySkill(items.values(), (item) => [item.skillId]),
     lessonsOfSkill: groupBySkill(lessons.values(), (lesson: Lesson) => lesson.skills),
   };
   return { library, faults };

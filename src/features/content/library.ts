@@ -25,6 +25,7 @@ export type ContentLibrary = {
   courses: ReadonlyMap<string, Course>;
   lessons: ReadonlyMap<string, Lesson>;
   items: ReadonlyMap<string, LibraryItem>;
+  /** By their own skill: one that is exercised beside it may belong to another grade. */
   itemsOfSkill: ReadonlyMap<string, readonly LibraryItem[]>;
   lessonsOfSkill: ReadonlyMap<string, readonly Lesson[]>;
   misconceptions: ReadonlyMap<string, Misconception>;

@@ -27,6 +27,7 @@ export type WeeksSettings = {
 
 const dayMs = 86_400_000;
 const questionsASession = 7;
+const reviewsASession = 8;
 const mostSessionsASkill = 4;
 
 /** Some weeks of one learner, session by session, in the way of the product's pages: reviews, a lesson when it is new, practice, a check. */
@@ -66,9 +67,9 @@ export async function simulateWeeks(settings: WeeksSettings): Promise<SimulatedW
 
 type Run = WeeksSettings & { random: Random; trace: LearnerTrace; recent: Map<string, string[]>; answers: DatedAnswer[]; at: number; count: number };
 
-/** Up to three cards that are due come first. */
+/** The cards that are due come first, the oldest before, as many as fit. */
 async function review(run: Run, learned: readonly string[]): Promise<void> {
-  const due = [...run.trace.cards].filter(([, card]) => card.dueAt <= run.at && learned.includes(card.skillId)).slice(0, 3);
+  const due = [...run.trace.cards].filter(([, card]) => card.dueAt <= run.at && learned.includes(card.skillId)).sort(([, one], [, other]) => one.dueAt - other.dueAt).slice(0, reviewsASession);
   for (const [itemId, card] of due) await askItem(run, card.skillId, itemId, 'review');
 }
 

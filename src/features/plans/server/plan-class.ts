@@ -37,10 +37,13 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
     groups: await Promise.all(groups.map(async ({ skillId, learners }) => ({
       skill: { id: skillId, name: services.content.skills.get(skillId)?.name ?? skillId },
       learners,
-      misconceptions: (await recentMisconceptions(services, learners.map(({ id }) => id), [skillId], since)).filter((one) => one.learnerIds.length > 1).map(({ name, learnerIds }) => ({ name, count: learnerIds.length })),
+      misconceptions: (await recentMisconceptions(services, learners.map(({ id }) => id), withPrerequisites(services, skillId), since)).filter((one) => one.learnerIds.length > 1).map(({ name, learnerIds }) => ({ name, count: learnerIds.length })),
     }))),
   };
 }
+
+/** How pupils err shows in what they have answered: the skill itself, and what it builds on. */
+const withPrerequisites = ({ content }: Pick<Services, 'content'>, skillId: string) => [skillId, ...(content.skills.get(skillId)?.prerequisites ?? [])];
 
 /** What waits for the teacher or the pupil comes before what runs. */
 function shownPlan(plans: PlanSummary[], classId: string): PlanSummary | null {

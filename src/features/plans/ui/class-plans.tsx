@@ -31,9 +31,9 @@ function Planning({ planning, onOpen }: { planning: ClassPlanning; onOpen: (plan
   return (
     <div className="stack stack--lg">
       <NextGroups groups={groups} onPlan={(group) => setDraft({ learnerIds: group.learners.map(({ id }) => id), skillIds: [group.skill.id], title: group.skill.name })} />
-      <section aria-labelledby="pupils-title">
+      <section>
         <div className="section-head">
-          <h2 id="pupils-title"><Trans>Pupils and their plans</Trans></h2>
+          <h2><Trans>Pupils and their plans</Trans></h2>
           <div className="row">
             {drafts.length > 0 && <Button size="sm" disabled={assign.isPending} onClick={assignAll}><Plural value={drafts.length} one="Assign # draft" other="Assign # drafts" /></Button>}
             <Button size="sm" variant="primary" onClick={() => setDraft({ learnerIds: selected.length > 0 ? selected : null, skillIds: null, title: '' })}>
@@ -44,7 +44,7 @@ function Planning({ planning, onOpen }: { planning: ClassPlanning; onOpen: (plan
         {assign.error && <p className="field__problem" role="alert">{assign.error.message}</p>}
         <LearnerTable learners={learners} selected={selected} onSelect={setSelected} onOpen={onOpen} onDraft={(learnerId) => setDraft({ learnerIds: [learnerId], skillIds: null, title: '' })} />
       </section>
-      {draft && <DraftPlans classId={planning.class.id} draft={draft} pupilCount={draft.learnerIds?.length ?? learners.length} onClose={() => setDraft(null)} onDone={() => { setDraft(null); setSelected([]); }} />}
+      {draft && <DraftPlans schoolClass={planning.class} draft={draft} pupilCount={draft.learnerIds?.length ?? learners.length} onClose={() => setDraft(null)} onDone={() => { setDraft(null); setSelected([]); }} />}
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { Dialog } from '#client/components/dialog.tsx';
 import { TextField } from '#client/components/fields.tsx';
 import { ErrorState, Loading } from '#client/components/states.tsx';
 import { showToast } from '#client/components/toast.tsx';
+import type { ClassPlanning } from '../contract.ts';
 import { makeClassPlans } from './api.ts';
 import { firstGoal, GoalForm, meaningOf, SettingsFields, type Choices, type Goal } from './goal-form.tsx';
 import { useGoalChoices, usePlansChange } from './use-plans.ts';
 
 type Draft = { learnerIds: string[] | null; skillIds: string[] | null; title: string };
-type DraftPlansProps = { classId: string; draft: Draft; pupilCount: number; onClose: () => void; onDone: () => void };
+type DraftPlansProps = { schoolClass: ClassPlanning['class']; draft: Draft; pupilCount: number; onClose: () => void; onDone: () => void };
 
 /** One plan for each pupil chosen, each from their own evidence: as drafts to look through, or assigned at once. */
 export function DraftPlans(props: DraftPlansProps) {
@@ -27,12 +28,16 @@ export function DraftPlans(props: DraftPlansProps) {
   );
 }
 
-function DraftForm({ choices, classId, draft, onClose, onDone }: DraftPlansProps & { choices: Choices }) {
+/** The course of the class's subject and grade. */
+const courseOf = ({ courses }: Choices, { subject, grade }: ClassPlanning['class']) =>
+  courses.find(({ id, grades }) => id.startsWith(subject.toLowerCase().replaceAll(' ', '-')) && grades.includes(Number(grade)))?.id ?? null;
+
+function DraftForm({ choices, schoolClass, draft, onClose, onDone }: DraftPlansProps & { choices: Choices }) {
   const { t } = useLingui();
-  const [goal, setGoal] = useState<Goal>(() => ({ ...firstGoal(choices), title: draft.title }));
+  const [goal, setGoal] = useState<Goal>(() => ({ ...firstGoal(choices, courseOf(choices, schoolClass)), title: draft.title }));
   const chosen = meaningOf(choices, goal);
   const skillIds = draft.skillIds ?? chosen.skillIds;
-  const make = usePlansChange((isAssigned: boolean) => makeClassPlans(classId, {
+  const make = usePlansChange((isAssigned: boolean) => makeClassPlans(schoolClass.id, {
     title: goal.title.trim() || chosen.title, skillIds, settings: goal.settings, isAssigned, ...(draft.learnerIds && { learnerIds: draft.learnerIds }),
   }));
   const canMake = skillIds.length > 0 && goal.settings.weekdays.length > 0 && !make.isPending;

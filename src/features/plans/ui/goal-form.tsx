@@ -5,7 +5,7 @@ import { sayDay } from '#client/components/dates.ts';
 import type { PlanSettings } from '../contract.ts';
 
 export type Goal = { courseId: string; unitId: string; title: string; settings: PlanSettings };
-export type Choices = { courses: { id: string; title: string; skillIds: string[]; units: { id: string; title: string; skillIds: string[] }[] }[] };
+export type Choices = { courses: { id: string; title: string; grades: number[]; skillIds: string[]; units: { id: string; title: string; skillIds: string[] }[] }[] };
 
 /** Monday first, as a school week is read. */
 const weekOrder = [1, 2, 3, 4, 5, 6, 0];
@@ -84,6 +84,8 @@ export function SettingsFields({ settings, onChange }: { settings: PlanSettings;
 
 export const today = () => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
 
-export function firstGoal(choices: Choices): Goal {
-  return { courseId: choices.courses[0]?.id ?? '', unitId: '', title: '', settings: { startsOn: today(), dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] } };
+/** @param courseId the one that suits, if that is known */
+export function firstGoal(choices: Choices, courseId: string | null = null): Goal {
+  const suits = choices.courses.some(({ id }) => id === courseId);
+  return { courseId: (suits ? courseId : choices.courses[0]?.id) ?? '', unitId: '', title: '', settings: { startsOn: today(), dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] } };
 }

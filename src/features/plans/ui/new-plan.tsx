@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -20,9 +20,18 @@ export function NewPlan({ onMade, onCancel }: { onMade: () => void; onCancel?: (
   return <NewPlanForm choices={choices.data} skills={choices.data.skills} onMade={onMade} {...(onCancel && { onCancel })} />;
 }
 
+/** The course of which most was answered; null: none yet. */
+function likelyCourse({ courses }: Choices, skills: Skills): string | null {
+  const asked = new Set(skills.flatMap(({ skillId, evidenceCount }) => (evidenceCount > 0 ? [skillId] : [])));
+  const counts = courses.map(({ id, skillIds }) => ({ id, asked: skillIds.filter((skillId) => asked.has(skillId)).length }));
+  const most = counts.reduce((best, one) => (one.asked > best.asked ? one : best), { id: '', asked: 0 });
+  return most.asked > 0 ? most.id : null;
+}
+
 function NewPlanForm({ choices, skills, onMade, onCancel }: { choices: Choices; skills: Skills; onMade: () => void; onCancel?: () => void }) {
+  const { t } = useLingui();
   const [kept] = useState(keptGoal);
-  const [goal, setGoal] = useState<Goal>(() => kept ?? firstGoal(choices));
+  const [goal, setGoal] = useState<Goal>(() => kept ?? firstGoal(choices, likelyCourse(choices, skills)));
   const navigate = useNavigate();
   const { skillIds, title } = meaningOf(choices, goal);
   const inGoal = skills.filter(({ skillId }) => skillIds.includes(skillId));
@@ -45,7 +54,7 @@ function NewPlanForm({ choices, skills, onMade, onCancel }: { choices: Choices; 
         <h2 id="goal-title" className="mb-4"><Trans>What do you want to reach?</Trans></h2>
         <GoalForm choices={choices} goal={goal} onChange={setGoal} isNamed />
       </section>
-      <aside className="stack">
+      <aside className="stack" aria-label={t`Before you begin`}>
         {kept && <Note kind="correct" title={<Trans>The check is done</Trans>}><Plural value={secure} one="# skill of your goal is secure and will be left out." other="# skills of your goal are secure and will be left out." /></Note>}
         <section className="card card--well">
           <h2 className="h3 mb-2"><Trans>Find out what you know</Trans></h2>
