@@ -34,7 +34,6 @@ CREATE TABLE "estimates" (
 	"needs_unaided_check" boolean NOT NULL,
 	"was_secure" boolean NOT NULL,
 	"last_at" timestamp with time zone NOT NULL,
-	"last_sequence" bigint NOT NULL,
 	CONSTRAINT "estimates_learner_id_skill_id_pk" PRIMARY KEY("learner_id","skill_id")
 );
 --> statement-breakpoint
@@ -75,7 +74,8 @@ CREATE TABLE "fitted_parameters" (
 CREATE TABLE "learner_levels" (
 	"learner_id" uuid PRIMARY KEY NOT NULL,
 	"level" double precision NOT NULL,
-	"answers" integer NOT NULL
+	"answers" integer NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "review_cards" (

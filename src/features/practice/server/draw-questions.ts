@@ -6,8 +6,7 @@ import { newId } from '#shared/ids.ts';
 import type { Services } from '#server/services.ts';
 import { isUnaidedKind } from '../practice-rules.ts';
 import { chooseNextQuestion, type NextQuestion } from './choose-next-question.ts';
-import { recentItems, type PracticeRow, type QuestionRow, type QuestionState } from './load-questions.ts';
-import { questions as questionTable } from './tables.ts';
+import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
 
 /** The open question and the one after it: with the network gone a learner can go on. */
 const drawnAhead = 2;
@@ -15,41 +14,35 @@ const seeds = 2 ** 31 - 1;
 
 export type Drawing = {
   practice: PracticeRow;
-  questions: QuestionState[];
+  questions: readonly QuestionState[];
   known: (skillId: string) => number;
-  /** The first of the new questions comes after help, or after a worked example. */
-  first?: { isUnaided?: boolean; followsExample?: boolean };
+  /** Items asked before this practice, the newest first. */
+  recent?: readonly string[];
+  /** What the first of the new questions follows. */
+  first?: { isUnaided: boolean; followsExample: boolean };
   now: Date;
 };
 
 /**
- * Draws questions until two are open or nothing is left to ask, and stores them.
+ * Draws questions until two are open or nothing is left to ask.
  * An item that the content lost, or that cannot be drawn, is passed over with a line in the log.
- * @returns all questions of the practice, in order
+ * @returns the new ones, to be stored
  */
-export async function drawQuestions({ db, content, log }: Pick<Services, 'db' | 'content' | 'log'>, drawing: Drawing): Promise<QuestionState[]> {
-  const { practice, known, now } = drawing;
-  const questions = [...drawing.questions];
-  const isNew = questions.length === 0 && !practice.itemIds && practice.skillIds.length === 1;
-  const recent = isNew ? await recentItems(db, practice.learnerId, practice.skillIds[0] ?? '') : [];
+export function drawQuestions({ content, log }: Pick<Services, 'content' | 'log'>, { practice, questions, known, recent = [], first, now }: Drawing): QuestionRow[] {
   const without = new Set<string>();
   const added: QuestionRow[] = [];
-  while (questions.filter(({ status }) => status === 'open').length < drawnAhead) {
-    const next = chooseNextQuestion(content, { practice, questions, known, recent, without });
-    if (!next) break;
-    const position = questions.length + 1;
-    const body = drawBody(content, next, `${practice.id} ${position}`, questions);
+  for (;;) {
+    const all = [...questions, ...added];
+    if (all.filter(({ status }) => status === 'open').length >= drawnAhead) return added;
+    const next = chooseNextQuestion(content, { practice, questions: all, known, recent, without });
+    if (!next) return added;
+    const position = all.length + 1;
+    const body = drawBody(content, next, `${practice.id} ${position}`, all);
     if (body instanceof ContentError) {
       log.warn({ item: next.itemId, reason: body.message }, 'an item cannot be asked');
       without.add(next.itemId);
-      continue;
-    }
-    const row = newQuestion(practice, next, body, { position, now, ...(added.length === 0 ? drawing.first : {}) });
-    added.push(row);
-    questions.push(row);
+    } else added.push(newQuestion(practice, next, body, { position, now, ...(added.length === 0 ? first : {}) }));
   }
-  if (added.length > 0) await db.insert(questionTable).values(added);
-  return questions;
 }
 
 /** The same practice and position draw the same question; another one when it would read like one that stands open. */

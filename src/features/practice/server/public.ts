@@ -1,5 +1,6 @@
 export { answerQuestion } from './answer-question.ts';
 export { finishedPractices, type FinishedPractice } from './finished-practices.ts';
+export { loadAsked, type Asked } from './load-asked.ts';
 export { loadPractice, loadQuestion, type PracticeRow, type QuestionRow } from './load-questions.ts';
 export { openHint } from './open-hint.ts';
 export { skipQuestion } from './skip-question.ts';

@@ -4,15 +4,17 @@ import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
-import { answerQuestionInput, answerResult, practice, practiceParam, question, questionParam, readBackInput, readBackReply, startPracticeInput, workedExampleReply } from '../contract.ts';
+import { answerQuestionInput, answerResult, practice, practiceParam, question, questionParam, readBackInput, readBackReply, startPracticeInput, workedExampleReply, workedStepsInput, workedStepsReply } from '../contract.ts';
 import { canWorkOn } from '../policy.ts';
 import { answerQuestion } from './answer-question.ts';
+import { loadAsked } from './load-asked.ts';
 import { loadPractice, loadQuestion } from './load-questions.ts';
 import { openHint } from './open-hint.ts';
 import { readBackResponse } from './read-back.ts';
 import { showWorkedExample } from './show-worked-example.ts';
 import { skipQuestion } from './skip-question.ts';
 import { showPractice, startPractice } from './start-practice.ts';
+import { workSteps } from './work-steps.ts';
 
 export function practiceApi(services: Services) {
   const { db } = services;
@@ -21,6 +23,11 @@ export function practiceApi(services: Services) {
     const row = await loadQuestion(db, questionId);
     if (!canWorkOn(actor, row)) throw notFound('question');
     return row;
+  };
+  const ownAsked = async (actor: Actor, questionId: string, answerKey?: string) => {
+    const asked = await loadAsked(services, questionId, answerKey);
+    if (!canWorkOn(actor, asked.question)) throw notFound('question');
+    return asked;
   };
 
   return new Hono()
@@ -34,24 +41,28 @@ export function practiceApi(services: Services) {
       return reply(c, practice, await showPractice(services, row));
     })
     .post('/questions/:questionId/answers', describe('Practice', 'Checks and records an answer; sent again it counts once', answerResult), signedIn, validate('param', questionParam), validate('json', answerQuestionInput), async (c) => {
-      const row = await ownQuestion(c.var.actor, c.req.valid('param').questionId);
-      return reply(c, answerResult, await answerQuestion(services, row, c.req.valid('json')));
+      const input = c.req.valid('json');
+      const asked = await ownAsked(c.var.actor, c.req.valid('param').questionId, input.answerKey);
+      return reply(c, answerResult, await answerQuestion(services, asked, input));
     })
     .post('/questions/:questionId/hints', describe('Practice', 'Opens the next hint', question), signedIn, validate('param', questionParam), async (c) => {
       const row = await ownQuestion(c.var.actor, c.req.valid('param').questionId);
       return reply(c, question, await openHint(services, row));
     })
     .post('/questions/:questionId/worked-example', describe('Practice', 'Shows a worked example; a fresh question follows', workedExampleReply), signedIn, validate('param', questionParam), async (c) => {
-      const row = await ownQuestion(c.var.actor, c.req.valid('param').questionId);
-      return reply(c, workedExampleReply, await showWorkedExample(services, row));
+      const asked = await ownAsked(c.var.actor, c.req.valid('param').questionId);
+      return reply(c, workedExampleReply, await showWorkedExample(services, asked));
     })
     .post('/questions/:questionId/skip', describe('Practice', 'Leaves a question out', practice), signedIn, validate('param', questionParam), async (c) => {
-      const row = await ownQuestion(c.var.actor, c.req.valid('param').questionId);
-      return reply(c, practice, await skipQuestion(services, row));
+      const asked = await ownAsked(c.var.actor, c.req.valid('param').questionId);
+      return reply(c, practice, await skipQuestion(services, asked));
     })
     .post('/practice/read-back', describe('Practice', 'How a typed answer is understood', readBackReply), signedIn, validate('json', readBackInput), async (c) => {
       const { questionId, response } = c.req.valid('json');
       const row = await ownQuestion(c.var.actor, questionId);
       return reply(c, readBackReply, await readBackResponse(services, row, response));
+    })
+    .post('/practice/worked-steps', describe('Practice', 'A problem of school maths worked out step by step', workedStepsReply), signedIn, validate('json', workedStepsInput), async (c) => {
+      return reply(c, workedStepsReply, await workSteps(services, c.req.valid('json').problem));
     });
 }

@@ -6,10 +6,10 @@ import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Practice, StartPracticeInput } from '../contract.ts';
 import { drawQuestions } from './draw-questions.ts';
-import { loadQuestionsOf, type PracticeRow } from './load-questions.ts';
+import { loadQuestionsOf, recentItems, type PracticeRow } from './load-questions.ts';
 import { planPractice, purposeOf, type PracticePlan } from './plan-practice.ts';
 import { presentPractice, skillsShown } from './present-practice.ts';
-import { practices } from './tables.ts';
+import { practices, questions as questionTable } from './tables.ts';
 
 type PracticeServices = Pick<Services, 'db' | 'content' | 'log'>;
 
@@ -58,8 +58,10 @@ async function beginPractice(services: PracticeServices, learnerId: string, plan
     id: newId(now.getTime()), learnerId, before, status: 'open', createdAt: now, updatedAt: now, finishedAt: null,
   };
   await tx.insert(practices).values(practice);
-  const questions = await drawQuestions(services, { practice, questions: [], known: (skillId) => before[skillId] ?? 0, now });
+  const recent = practice.itemIds || practice.skillIds.length > 1 ? [] : await recentItems(tx, learnerId, practice.skillIds[0] ?? '');
+  const questions = drawQuestions(services, { practice, questions: [], known: (skillId) => before[skillId] ?? 0, recent, now });
   if (questions.length === 0) throw new AppError('nothing_to_ask', 409, 'There are no questions to ask here right now.');
+  await tx.insert(questionTable).values(questions);
   const shown = new Set(skillsShown(practice, questions));
   return presentPractice(content, practice, questions, estimates.filter(({ skillId }) => shown.has(skillId)));
 }

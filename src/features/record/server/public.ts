@@ -1,11 +1,12 @@
 export { answersOf, type AnswerCounts } from './answers-of.ts';
 export { dueByDate } from './due-by-date.ts';
-export { findRecorded } from './find-recorded.ts';
 export { latestEvidence, type LatestEvidence } from './latest-evidence.ts';
 export { loadDueReviews, loadNextDueAt, type DueReview } from './load-due-reviews.ts';
 export { loadEstimates, loadEstimatesOf, presentEstimates } from './load-estimates.ts';
 export { withLearnerLock } from './learner-lock.ts';
 export { minutesByDay } from './minutes-by-day.ts';
 export { recentMisconceptions, type RecentMisconception } from './recent-misconceptions.ts';
-export { appendEvidence, recordEvidence, type NewEvidence, type Recorded } from './record-evidence.ts';
+export { recordEvidence, selectEarlier, type EarlierAnswer, type NewEvidence, type Recorded } from './record-evidence.ts';
+export { readAnswerTrace, selectAnswerTrace, type AnswerTrace, type AnswerTraceJson } from './answer-trace.ts';
+export { answerWrites, isTurn } from './answer-writes.ts';
 export { loadTracingModel } from './load-traces.ts';

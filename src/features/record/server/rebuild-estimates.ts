@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/session/server/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
-import { addAnswer, startLearner, type TracingModel } from '../trace-learner.ts';
-import { lockLearner } from './learner-lock.ts';
+import { addAnswer, startLearner, type LearnerTrace, type TracingModel } from '../trace-learner.ts';
+import { lockLearners } from './learner-lock.ts';
 import { loadTracingModel } from './load-traces.ts';
 import { toAnswered } from './record-evidence.ts';
 import { saveTraces, type SavedTrace } from './save-traces.ts';
@@ -61,9 +61,10 @@ async function rebuildBatch(tx: Database, rebuildId: string, model: TracingModel
     await tx.update(estimateRebuilds).set({ finishedAt: new Date() }).where(eq(estimateRebuilds.id, rebuildId));
     return null;
   }
-  for (const learnerId of learnerIds) await lockLearner(tx, learnerId);
+  await lockLearners(tx, learnerIds);
   const { saved, count } = await traceAll(tx, learnerIds, model);
-  for (const table of [estimates, reviewCards, learnerLevels]) await tx.delete(table).where(inArray(table.learnerId, learnerIds));
+  for (const table of [estimates, reviewCards]) await tx.delete(table).where(inArray(table.learnerId, learnerIds));
+  await tx.update(learnerLevels).set({ level: 0, answers: 0 }).where(inArray(learnerLevels.learnerId, learnerIds));
   if (saved.length > 0) await saveTraces(tx, saved);
   const evidenceCount = rebuild.evidenceCount + count;
   await tx.update(estimateRebuilds).set({ lastLearnerId: learnerIds.at(-1) ?? null, evidenceCount }).where(eq(estimateRebuilds.id, rebuildId));
@@ -72,22 +73,21 @@ async function rebuildBatch(tx: Database, rebuildId: string, model: TracingModel
 
 /** Folds all evidence of some learners, read in pieces so that one with very much of it does not fill the memory. */
 async function traceAll(tx: Database, learnerIds: string[], model: TracingModel): Promise<{ saved: SavedTrace[]; count: number }> {
-  const saved = new Map<string, SavedTrace & { lastSequences: Map<string, number> }>();
+  const traces = new Map<string, LearnerTrace>();
   let count = 0;
   let last: { learnerId: string; sequence: number } | undefined;
   for (;;) {
     const page = await readPage(tx, learnerIds, last);
     for (const row of page) {
-      const known = saved.get(row.learnerId) ?? { learnerId: row.learnerId, trace: startLearner(), lastSequences: new Map<string, number>(), itemIds: [] };
-      saved.set(row.learnerId, known);
-      addAnswer(known.trace, toAnswered(row), model);
-      for (const skillId of row.skillIds) known.lastSequences.set(skillId, row.sequence);
+      const trace = traces.get(row.learnerId) ?? startLearner();
+      traces.set(row.learnerId, trace);
+      addAnswer(trace, toAnswered(row), model);
     }
     count += page.length;
     last = page.at(-1);
     if (page.length < rowsPerRead || !last) break;
   }
-  return { saved: [...saved.values()].map((each) => ({ ...each, itemIds: each.trace.cards.keys() })), count };
+  return { saved: [...traces].map(([learnerId, trace]) => ({ learnerId, trace, skillIds: trace.skills.keys(), itemIds: trace.cards.keys() })), count };
 }
 
 function readPage(tx: Database, learnerIds: string[], last: { learnerId: string; sequence: number } | undefined) {

@@ -31,7 +31,7 @@ async function derived(learnerId: string) {
   return {
     estimates: await db.select().from(estimates).where(eq(estimates.learnerId, learnerId)).orderBy(asc(estimates.skillId)),
     cards: await db.select().from(reviewCards).where(eq(reviewCards.learnerId, learnerId)).orderBy(asc(reviewCards.itemId)),
-    levels: await db.select().from(learnerLevels).where(eq(learnerLevels.learnerId, learnerId)),
+    levels: (await db.select().from(learnerLevels).where(eq(learnerLevels.learnerId, learnerId))).map((row) => ({ ...row, revision: 0 })),
   };
 }
 

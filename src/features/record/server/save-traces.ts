@@ -1,47 +1,31 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { rowsForTable, upsertRows } from '#server/db/json-rows.ts';
 import type { LearnerTrace } from '../trace-learner.ts';
 import { estimates, learnerLevels, reviewCards } from './tables.ts';
 
-export type SavedTrace = {
-  learnerId: string;
-  trace: LearnerTrace;
-  /** Of each skill to save: the sequence of the last evidence in it. */
-  lastSequences: ReadonlyMap<string, number>;
-  /** Whose cards to save. */
-  itemIds: Iterable<string>;
-};
+/** Which skills and cards of a learner are to be written. */
+export type SavedTrace = { learnerId: string; trace: LearnerTrace; skillIds: Iterable<string>; itemIds: Iterable<string> };
 
-/** Writes what was derived, whatever stood there before, in one statement. The rows travel as JSON, which keeps every double exactly. */
+/** Writes what was derived, whatever stood there before, in one statement. Inside a transaction that holds the learners' locks. */
 export async function saveTraces(tx: Database, saved: readonly SavedTrace[]): Promise<void> {
-  const traces = saved.flatMap(({ learnerId, trace, lastSequences }) => [...lastSequences].flatMap(([skillId, sequence]) => {
+  const levels = saved.map(({ learnerId, trace: { level } }) => ({ learnerId, level: level.level, answers: level.answers }));
+  await tx.execute(sql`with ${upsertTraces(saved, sql`true`)}
+    update ${learnerLevels} set level = given.level, answers = given.answers
+    from json_populate_recordset(null::${learnerLevels}, ${rowsForTable(learnerLevels, levels)}::json) given where ${learnerLevels}.learner_id = given.learner_id`);
+}
+
+/** Estimates and cards as parts of a larger statement ("with …"). The rows travel as JSON, which keeps every double exactly. */
+export function upsertTraces(saved: readonly SavedTrace[], condition: SQL): SQL {
+  const traces = saved.flatMap(({ learnerId, trace, skillIds }) => [...new Set(skillIds)].flatMap((skillId) => {
     const state = trace.skills.get(skillId);
-    return state ? [{
-      learner_id: learnerId, skill_id: skillId, known: state.known, weight: state.weight, evidence_count: state.evidenceCount, correct_count: state.correctCount,
-      stability_days: state.stabilityDays, needs_unaided_check: state.needsUnaidedCheck, was_secure: state.wasSecure, last_at: iso(state.lastAt), last_sequence: sequence,
-    }] : [];
+    return state ? [{ ...state, learnerId, skillId, lastAt: new Date(state.lastAt) }] : [];
   }));
   const cards = saved.flatMap(({ learnerId, trace, itemIds }) => [...new Set(itemIds)].flatMap((itemId) => {
     const card = trace.cards.get(itemId);
-    return card ? [{
-      learner_id: learnerId, item_id: itemId, skill_id: card.skillId, stability: card.stability, difficulty: card.difficulty, state: card.state, reps: card.reps, lapses: card.lapses,
-      learning_steps: card.learningSteps, scheduled_days: card.scheduledDays, last_reviewed_at: iso(card.lastReviewedAt), due_at: iso(card.dueAt),
-    }] : [];
+    return card ? [{ ...card, learnerId, itemId, lastReviewedAt: new Date(card.lastReviewedAt), dueAt: new Date(card.dueAt) }] : [];
   }));
-  const levels = saved.map(({ learnerId, trace: { level } }) => ({ learner_id: learnerId, level: level.level, answers: level.answers }));
-  await tx.execute(sql`with
-    traces as (${upsert(estimates, traces, ['learner_id', 'skill_id'])}),
-    cards as (${upsert(reviewCards, cards, ['learner_id', 'item_id'])})
-    ${upsert(learnerLevels, levels, ['learner_id'])}`);
-}
-
-const iso = (at: number) => new Date(at).toISOString();
-
-function upsert(table: PgTable, rows: object[], key: string[]): SQL {
-  const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
-  const list = (names: string[]) => sql.join(names.map((name) => sql.identifier(name)), sql`, `);
-  const changes = columns.filter((name) => !key.includes(name)).map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
-  return sql`insert into ${table} (${list(columns)}) select ${list(columns)} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
-    on conflict (${list(key)}) do update set ${sql.join(changes, sql`, `)}`;
+  return sql`
+    traces as (${upsertRows(estimates, rowsForTable(estimates, traces), ['learner_id', 'skill_id'], condition)}),
+    cards as (${upsertRows(reviewCards, rowsForTable(reviewCards, cards), ['learner_id', 'item_id'], condition)})`;
 }

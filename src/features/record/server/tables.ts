@@ -60,7 +60,6 @@ export const estimates = pgTable(
     needsUnaidedCheck: boolean('needs_unaided_check').notNull(),
     wasSecure: boolean('was_secure').notNull(),
     lastAt: moment('last_at').notNull(),
-    lastSequence: bigint('last_sequence', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.learnerId, table.skillId] })],
 );
@@ -71,6 +70,8 @@ export const learnerLevels = pgTable('learner_levels', {
   /** Logits; 0: as expected. */
   level: doublePrecision('level').notNull(),
   answers: integer('answers').notNull(),
+  /** Goes up with every change of the learner's record: who writes on the strength of an older one is refused and looks again. */
+  revision: integer('revision').notNull().default(0),
 });
 
 /** Derived: FSRS memory of one item by one learner. */

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { answerWrites, isTurn, presentEstimates, type AnswerTrace, type NewEvidence } from '#features/record/server/public.ts';
+import { AppError } from '#server/errors.ts';
+import { columnList, rowsForTable } from '#server/db/json-rows.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
+import type { Practice } from '../contract.ts';
+import { loadAsked, type Asked } from './load-asked.ts';
+import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
+import { presentPractice, skillsShown } from './present-practice.ts';
+import { settlePractice, type Settled } from './settle-practice.ts';
+import { practices, questions } from './tables.ts';
+
+type ChangeServices = Pick<Services, 'db' | 'content' | 'log'>;
+export type Change = {
+  /** The question as it is now. */
+  question: QuestionRow;
+  evidence: NewEvidence | null;
+  isExample?: boolean;
+};
+
+/** As often as answers of one learner may come in between; sixteen devices of one account stay below. */
+const mostTries = 40;
+
+/**
+ * Changes a question, records the answer to it, and brings its practice up to it: read in one query, decided here, written in one statement
+ * that does nothing when the learner's record changed in between. Then it is decided anew from what is there now.
+ * @param asked as loaded and authorised
+ * @param decide may throw; null: nothing is to be changed
+ */
+export async function changeQuestion(
+  services: ChangeServices, asked: Asked, answerKey: string | null, decide: (asked: Asked) => Change | null, now: Date,
+): Promise<{ asked: Asked; question: QuestionRow; practice: Practice }> {
+  let current = asked;
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    const change = decide(current);
+    if (!change) return { asked: current, question: current.question, practice: present(services, current, current, now) };
+    const { question, evidence } = change;
+    // From here on `trace` holds the answer; when the record changed meanwhile, a fresh one is loaded.
+    const writes = answerWrites(question.learnerId, current.trace, evidence);
+    const all = current.questions.map((each) => (each.id === question.id ? question : each));
+    const known = knownIn(services, current, now);
+    const settled = settlePractice(services, { practice: current.practice, questions: all, changed: question, known, now, ...(change.isExample ? { isExample: true } : {}) });
+    if (await write(services.db, writes, settled)) return { asked: current, question, practice: present(services, current, settled, now) };
+    current = await loadAsked(services, question.id, answerKey);
+  }
+  throw new AppError('busy', 503, 'Very many answers came at once. Please send this one again.');
+}
+
+function knownIn({ content }: ChangeServices, { trace, practice, questions: all }: Asked, now: Date): (skillId: string) => number {
+  const skills = skillsShown(practice, all).flatMap((id) => content.skills.get(id) ?? []);
+  const known = new Map(presentEstimates(trace.learner, trace.model, skills, now.getTime()).map((estimate) => [estimate.skillId, estimate.known]));
+  return (skillId) => known.get(skillId) ?? practice.before[skillId] ?? 0;
+}
+
+function present({ content }: ChangeServices, { trace }: { trace: AnswerTrace }, { practice, questions: all }: { practice: PracticeRow; questions: readonly QuestionState[] }, now: Date): Practice {
+  const skills = skillsShown(practice, all).flatMap((id) => content.skills.get(id) ?? []);
+  return presentPractice(content, practice, all, presentEstimates(trace.learner, trace.model, skills, now.getTime()));
+}
+
+const columns = sql.raw(columnList(questions));
+
+/** @returns false when it was not the turn of this writing, and nothing was written */
+async function write(db: Database, writes: ReturnType<typeof answerWrites>, { practice, changed, added }: Settled): Promise<boolean> {
+  const { id, itemIds, total, status, updatedAt, finishedAt } = practice;
+  const states = changed.map(({ body: _body, ...state }) => state);
+  const { rows: [row] } = await db.execute<{ written: boolean }>(sql`with ${writes},
+    changed as (update ${questions} set is_unaided = now.is_unaided, follows_example = now.follows_example, attempts = now.attempts, last_response = now.last_response,
+      last_read_back = now.last_read_back, last_feedback = now.last_feedback, status = now.status, outcome = now.outcome, closed_at = now.closed_at
+      from json_populate_recordset(null::${questions}, ${rowsForTable(questions, states)}::json) now where ${questions}.id = now.id and ${isTurn}),
+    drawn as (insert into ${questions} (${columns}) select ${columns} from json_populate_recordset(null::${questions}, ${rowsForTable(questions, added)}::json) where ${isTurn}),
+    settled as (update ${practices} set item_ids = now.item_ids, total = now.total, status = now.status, updated_at = now.updated_at, finished_at = now.finished_at
+      from json_populate_record(null::${practices}, ${rowsForTable(practices, [{ id, itemIds, total, status, updatedAt, finishedAt }]).slice(1, -1)}::json) now where ${practices}.id = now.id and ${isTurn})
+    select ${isTurn} as written`);
+  return row?.written === true;
+}

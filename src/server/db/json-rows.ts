@@ -1,0 +1,49 @@
+import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/**
+ * A row as one JSON value under the names that the code uses, so that one query can bring rows of several tables.
+ * Doubles keep every bit; moments keep their milliseconds.
+ * @param alias the table's name in the query; @param instead SQL for a column, by its name in the code
+ */
+export function rowAsJson(table: PgTable, alias: string, instead: Record<string, string> = {}): SQL {
+  const pairs = Object.entries(getTableColumns(table)).map(([name, column]) => `'${name}', ${instead[name] ?? `${quote(alias)}.${quote(column.name)}`}`);
+  return sql.raw(`json_build_object(${pairs.join(', ')})`);
+}
+
+/** The row that `rowAsJson` made, with its moments as dates. */
+export function readJsonRow<Table extends PgTable>(table: Table, value: Record<string, unknown>): Table['$inferSelect'] {
+  const row = { ...value };
+  for (const [name, column] of Object.entries(getTableColumns(table))) {
+    const cell = row[name];
+    if (column.dataType === 'date' && typeof cell === 'string') row[name] = new Date(cell);
+  }
+  return row;
+}
+
+/** Rows as JSON under the table's own column names, for `json_populate_recordset`. Columns that a row lacks are left out. */
+export function rowsForTable<Table extends PgTable>(table: Table, rows: readonly Partial<InferInsertModel<Table>>[]): string {
+  const columns = Object.entries(getTableColumns(table));
+  return JSON.stringify(rows.map((row: Record<string, unknown>) => Object.fromEntries(columns.flatMap(([name, column]) => (row[name] === undefined ? [] : [[column.name, row[name]]])))));
+}
+
+/** The columns of a table, some left out by their names in the code. */
+export function columnList(table: PgTable, without: readonly string[] = []): string {
+  return Object.entries(getTableColumns(table)).flatMap(([name, column]) => (without.includes(name) ? [] : [quote(column.name)])).join(', ');
+}
+
+/**
+ * Inserts rows made by `rowsForTable`, and overwrites those that are there with the same key.
+ * @param key columns by their names in the database
+ * @param condition without it nothing is written
+ */
+export function upsertRows(table: PgTable, rows: string, key: readonly string[], condition: SQL): SQL {
+  const columns = columnList(table);
+  const name = quote(getTableName(table));
+  const changes = Object.values(getTableColumns(table)).flatMap((column) => (key.includes(column.name) ? [] : [`${quote(column.name)} = excluded.${quote(column.name)}`]));
+  return sql`${sql.raw(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, `)}${rows}::json) where ${condition}
+    ${sql.raw(`on conflict (${key.map(quote).join(', ')}) do update set ${changes.join(', ')}`)}`;
+}
+
+/** Names come from the code, never from a person. */
+const quote = (name: string) => `"${name}"`;
