@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '#client/components/button.tsx';
@@ -16,22 +16,22 @@ import { NextBoard } from './next-board.tsx';
 /** Only for who left with answers that did not get through: everybody else's home is there without its script. */
 const WaitingNote = lazy(() => import('#features/practice/ui/public.tsx').then((module) => ({ default: module.WaitingNote })));
 
-/** The student's home: one thing to do next, and everything that was started. */
-export function LearningPage() {
+/** The student's home: one thing to do next, and everything that was started. @param plans what stands below the reviews */
+export function LearningPage({ plans }: { plans?: ReactNode }) {
   const { t } = useLingui();
   const { data, error, refetch } = useHome();
   const { session } = usePersona();
   return (
     <Page title={t`Slate Learning`} lede={<Trans>One thing to do next, and everything you have started.</Trans>}>
       {hasKept('answers', session.user.id) && <Suspense><WaitingNote /></Suspense>}
-      {data && <Home home={data} />}
+      {data && <Home home={data} plans={plans} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <><div className="skeleton skeleton--board" /><div className="section"><SkeletonList /></div></>}
     </Page>
   );
 }
 
-function Home({ home }: { home: LearningHome }) {
+function Home({ home, plans }: { home: LearningHome; plans: ReactNode }) {
   const { t } = useLingui();
   const { next, alternatives, course, courses, reviews } = home;
   const left = home.continue.filter(({ lessonId }) => lessonId !== next.lessonId);
@@ -48,6 +48,7 @@ function Home({ home }: { home: LearningHome }) {
         <aside className="stack stack--lg" aria-label={t`Today`}>
           {isNew && course && <KnowSome course={course} />}
           <ReviewsCard reviews={reviews} isNext={next.kind === 'review'} />
+          {plans}
           {others.length > 0 && <CourseList courses={others} title={<Trans>Other courses</Trans>} />}
         </aside>
       </div>
