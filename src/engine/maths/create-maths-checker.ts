@@ -1,13 +1,14 @@
-import { checkWithin, readBackMaths, takesTooLong, unreadable } from './check-maths.ts';
+import { checkMaths, checkWithin, readBackMaths, takesTooLong, unreadable } from './check-maths.ts';
 import { inProcessLimits, TooMuchWork } from './exact/too-much-work.ts';
 import type { Checked, MathsInput, MathsKind, ReadBack } from './maths-answer.ts';
 import { solveSteps } from './steps/solve-steps.ts';
 import type { Unsupported, Worked } from './steps/worked.ts';
-import { createWorkerPool } from './worker/worker-pool.ts';
+import { createWorkerPool, type PoolLimits } from './worker/worker-pool.ts';
 
 export type MathsChecker = {
   /**
-   * Almost always answered at once on this thread; the rest by a worker that is ended when it takes too long.
+   * Almost always answered at once on this thread; the rest by a worker that is ended when it takes too long. When none is free
+   * in time, what all samples say stands. Always within a second.
    * @throws WrongAnswerSpec when the authored answer itself cannot be read
    */
   check(input: MathsInput): Promise<Checked>;
@@ -26,8 +27,8 @@ const needsProof = () => {
 };
 
 /** @param options.onKilled is told of each request whose worker was ended */
-export function createMathsChecker(options: { onKilled?: (() => void) | undefined } = {}): MathsChecker {
-  const pool = createWorkerPool<MathsInput, Checked>(new URL('./worker/maths-worker.ts', import.meta.url), { onKilled: options.onKilled });
+export function createMathsChecker(options: { onKilled?: (() => void) | undefined; limits?: Partial<PoolLimits> } = {}): MathsChecker {
+  const pool = createWorkerPool<MathsInput, Checked>(new URL('./worker/maths-worker.ts', import.meta.url), options);
   return {
     check: async (input) => {
       try {
@@ -36,7 +37,8 @@ export function createMathsChecker(options: { onKilled?: (() => void) | undefine
         if (!(error instanceof NeedsProof) && !(error instanceof TooMuchWork)) throw error;
       }
       const outcome = await pool.run(input);
-      return outcome.ok ? outcome.value : unreadable(outcome.why === 'busy' ? 'I am busy right now. Please try again in a moment.' : takesTooLong);
+      if (outcome.ok) return outcome.value;
+      return outcome.why === 'too-slow' ? unreadable(takesTooLong) : checkMaths(input);
     },
     readBack: (kind, response) => Promise.resolve(readBackMaths(kind, response)),
     steps: (problem) => Promise.resolve().then(() => solveSteps(problem)),

@@ -53,10 +53,11 @@ function readOne(text: string, rules: ReadingRules): Condition {
   throw new Unreadable('Write an inequality like x > 3, or an interval like (3, 5).');
 }
 
-function readInterval(text: string, rules: ReadingRules): Condition {
+function readInterval(text: string, list: ReadingRules): Condition {
   const inner = text.slice(1, -1);
   const ends = inner.includes(';') ? inner.split(';') : /, /.test(inner) && inner.split(', ').length === 2 ? inner.split(', ') : inner.split(',');
   const [low = '', high = ''] = ends;
+  const rules = { ...list, commaSeparates: false };
   if (ends.length !== 2) throw new Unreadable('An interval has two ends with a comma between them, like (3, 5).');
   return { is: 'interval', low: readEnd(low, '-', rules), lowIn: text.startsWith('['), high: readEnd(high, '+', rules), highIn: text.endsWith(']') };
 }
@@ -71,7 +72,9 @@ function readEnd(text: string, side: '+' | '-', rules: ReadingRules): Expression
   return null;
 }
 
-function readChain(text: string, rules: ReadingRules): Condition {
+function readChain(text: string, list: ReadingRules): Condition {
+  // No comma separates here, so "x > 2,5" has a decimal comma.
+  const rules = { ...list, commaSeparates: false };
   const relations = [...text.matchAll(/<=|>=|<|>|=|≠/g)].map(([sign]) => sign).filter(isRelation);
   const written = text.split(/<=|>=|<|>|=|≠/);
   if (written.some((side) => side.trim() === '')) throw new Unreadable('Something is missing beside the sign.');

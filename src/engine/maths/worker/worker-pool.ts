@@ -13,14 +13,14 @@ export type PoolLimits = {
   workers: number;
   /** Requests that may wait. */
   queue: number;
-  /** From the moment a worker that is ready takes the request. With the start of a worker this stays below a second. */
+  /** From the moment a worker that is ready takes the request. Together with `waitMs` this stays below a second. */
   runMs: number;
-  /** How long a request may wait for a worker, and a worker may take to start. */
+  /** How long a request may wait for a worker. One that is slow to start goes on starting for the next request. */
   waitMs: number;
   heapMegabytes: number;
 };
 
-const defaultLimits: PoolLimits = { workers: 2, queue: 64, runMs: 500, waitMs: 4_000, heapMegabytes: 256 };
+const defaultLimits: PoolLimits = { workers: 2, queue: 64, runMs: 480, waitMs: 450, heapMegabytes: 256 };
 
 type Job<Input, Value> = { input: Input; resolve: (outcome: Outcome<Value>) => void; reject: (error: Error) => void; waiting: NodeJS.Timeout };
 type Slot<Input, Value> = { worker: Worker; isReady: boolean; job: Job<Input, Value> | null; deadline: NodeJS.Timeout | null };

@@ -85,7 +85,9 @@ function standsClose(before: Expression, factor: Expression, shown: string, styl
 
 function writeQuotient({ over, under, sign }: Extract<Expression, { op: 'quotient' }>, style: Style): string {
   if (style === 'latex' && sign === '/') return `\\frac{${write(over, style)}}{${write(under, style)}}`;
-  const top = isLow(over) ? bracket(over, style) : write(over, style);
+  // "x ÷ 1/2" would divide by a half.
+  const isDivision = over.op === 'quotient' && over.sign === '÷' && sign === '/';
+  const top = isLow(over) || isDivision ? bracket(over, style) : write(over, style);
   const isPlain = (style === 'latex' && under.op === 'quotient' && under.sign === '/') || under.op === 'symbol' || under.op === 'number' || under.op === 'power' || under.op === 'call';
   const bottom = isPlain ? write(under, style) : bracket(under, style);
   return `${top}${sign === '/' ? '/' : style === 'latex' ? ' \\div ' : ' ÷ '}${bottom}`;
