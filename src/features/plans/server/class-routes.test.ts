@@ -43,6 +43,13 @@ test('a teacher drafts a plan for each pupil from their own evidence, looks thro
   expect(declined).toMatchObject({ status: 'declined', changes: [{ kind: 'declined', why: 'I know this already' }, {}, {}] });
 });
 
+test('who knows it all gets no plan of it', async () => {
+  const { teacher, ada, ben, classId } = await school();
+  await answer(services, ada.id, 'ratio-language', Array<boolean>(10).fill(true));
+  const made = planList.parse(await (await teacher.send('POST', `/teaching/classes/${classId}/plans`, { title: 'Words', skillIds: ['ratio-language'], settings, isAssigned: true })).json());
+  expect(made.plans.map(({ learner }) => learner.id)).toEqual([ben.id]);
+});
+
 test('a teacher overrides a running plan only with a reason, which the learner reads', async () => {
   const { teacher, ada } = await school();
   const made = plan.parse(await (await ada.send('POST', '/plans', { title: 'Ratios', skillIds: ratios, settings })).json());

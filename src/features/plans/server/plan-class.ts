@@ -1,12 +1,13 @@
 import { listMembers } from '#features/people/server/public.ts';
 import { recentMisconceptions } from '#features/record/server/public.ts';
 import type { Services } from '#server/services.ts';
+import { chooseSkills } from '../choose-skills.ts';
 import type { ClassPlanning, PlanSettings, PlanSummary } from '../contract.ts';
 import { groupLearners } from '../group-learners.ts';
 import { countGoals } from './goals.ts';
 import { listPlans } from './load-plan.ts';
 import { loadSkillStatesOf } from './load-skill-states.ts';
-import { makePlan } from './make-plan.ts';
+import { checkGoal, makePlan } from './make-plan.ts';
 import { presentSummaries } from './present-plan.ts';
 
 type SchoolClass = ClassPlanning['class'];
@@ -63,14 +64,16 @@ export function goalOfClass({ content }: Pick<Services, 'content'>, { subject, g
 export type ClassPlan = { title: string; skillIds: string[]; settings: PlanSettings; learnerIds?: string[] | undefined; isAssigned: boolean };
 
 /**
- * One plan for each pupil of the class (or those named), each from their own evidence. Pupils named who are not in the
- * class are left out.
+ * One plan for each pupil of the class (or those named), each from their own evidence. Left out are pupils named who are
+ * not in the class, and those who have nothing to do for this goal: they know it all.
  * @returns ids of the plans made
  */
 export async function makeClassPlans(services: Services, schoolClass: SchoolClass, teacherId: string, given: ClassPlan, now: Date): Promise<string[]> {
   const pupils = (await listMembers(services.db, schoolClass.id)).filter(({ role, id }) => role === 'student' && (given.learnerIds?.includes(id) ?? true));
   const made: string[] = [];
-  for (const { id } of pupils) {
+  checkGoal(services, given.skillIds);
+  const states = await loadSkillStatesOf(services, pupils.map(({ id }) => id), now);
+  for (const { id } of pupils.filter((pupil) => chooseSkills(states.get(pupil.id) ?? new Map<string, never>(), given.skillIds).length > 0)) {
     made.push(await makePlan(services, {
       learnerId: id, fromId: teacherId, classId: schoolClass.id, title: given.title, skillIds: given.skillIds, settings: given.settings, status: given.isAssigned ? 'proposed' : 'draft',
     }, now));

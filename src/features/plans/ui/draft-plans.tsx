@@ -32,7 +32,7 @@ export function DraftPlans(props: DraftPlansProps) {
 const courseOf = ({ courses }: Choices, { subject, grade }: ClassPlanning['class']) =>
   courses.find(({ id, grades }) => id.startsWith(subject.toLowerCase().replaceAll(' ', '-')) && grades.includes(Number(grade)))?.id ?? null;
 
-function DraftForm({ choices, schoolClass, draft, onClose, onDone }: DraftPlansProps & { choices: Choices }) {
+function DraftForm({ choices, schoolClass, draft, pupilCount, onClose, onDone }: DraftPlansProps & { choices: Choices }) {
   const { t } = useLingui();
   const [goal, setGoal] = useState<Goal>(() => ({ ...firstGoal(choices, courseOf(choices, schoolClass)), title: draft.title }));
   const chosen = meaningOf(choices, goal);
@@ -41,7 +41,15 @@ function DraftForm({ choices, schoolClass, draft, onClose, onDone }: DraftPlansP
     title: goal.title.trim() || chosen.title, skillIds, settings: goal.settings, isAssigned, ...(draft.learnerIds && { learnerIds: draft.learnerIds }),
   }));
   const canMake = skillIds.length > 0 && goal.settings.weekdays.length > 0 && !make.isPending;
-  const run = (isAssigned: boolean) => make.mutate(isAssigned, { onSuccess: () => { onDone(); showToast(isAssigned ? t`Assigned. Your pupils can accept now.` : t`The drafts stand in the table.`); } });
+  const run = (isAssigned: boolean) => make.mutate(isAssigned, {
+    onSuccess: ({ plans }) => {
+      onDone();
+      const knowing = pupilCount - plans.length;
+      if (plans.length === 0) showToast(t`Nobody needs this plan: it is all secure.`);
+      else if (knowing > 0) showToast(t`Made for ${plans.length}. The others know it all already.`);
+      else showToast(isAssigned ? t`Assigned. Your pupils can accept now.` : t`The drafts stand in the table.`);
+    },
+  });
   return (
     <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (canMake) run(false); }}>
       {draft.skillIds
