@@ -5,13 +5,14 @@ import { benchAnswers } from './answers.ts';
 import { checkBytes } from './bytes.ts';
 import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
+import { benchPlans } from './plans.ts';
 import { startProduct } from './product.ts';
 import { benchRequests } from './requests.ts';
 import { benchStart } from './start.ts';
 
-const usage = 'usage: npm run --silent bench -- [bytes] [start] [requests] [home] [pages] [answers --book path/to/book.pdf]';
+const usage = 'usage: npm run --silent bench -- [bytes] [start] [requests] [home] [plans] [pages] [answers --book path/to/book.pdf]';
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { book: { type: 'string', default: '../shared/evals/textbook/biology/book.pdf' } } });
-const known = ['bytes', 'start', 'requests', 'home', 'pages', 'answers'];
+const known = ['bytes', 'start', 'requests', 'home', 'plans', 'pages', 'answers'];
 const wanted = new Set(positionals.length > 0 ? positionals : known);
 const strange = [...wanted].filter((name) => !known.includes(name));
 
@@ -24,6 +25,7 @@ if (strange.length > 0) {
 } else {
   if (wanted.has('bytes') && !checkBytes()) process.exitCode = 1;
   if (wanted.has('start')) await benchStart();
+  if (wanted.has('plans')) benchPlans();
   if (['requests', 'home', 'pages', 'answers'].some((name) => wanted.has(name))) {
     const product = await startProduct();
     try {
