@@ -7,6 +7,7 @@ import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
 import { benchPlans } from './plans.ts';
 import { startProduct } from './product.ts';
+import { benchRecord } from './record.ts';
 import { benchRequests } from './requests.ts';
 import { benchStart } from './start.ts';
 
@@ -31,6 +32,7 @@ if (strange.length > 0) {
     try {
       if (wanted.has('requests')) await benchRequests(product);
       if (wanted.has('home')) await benchHome(product);
+      if (wanted.has('record')) await benchRecord(product);
       if (wanted.has('pages')) await benchPages(product, findChromium());
       if (wanted.has('answers')) await benchAnswers(product, values.book);
     } finally {

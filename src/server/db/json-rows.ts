@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql, type InferInsertModel, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
@@ -35,9 +35,9 @@ export function columnList(table: PgTable, without: readonly string[] = []): str
 /**
  * Inserts rows made by `rowsForTable`, and overwrites those that are there with the same key.
  * @param key columns by their names in the database
- * @param condition without it nothing is written
+ * @param condition when it does not hold, nothing is written
  */
-export function upsertRows(table: PgTable, rows: string, key: readonly string[], condition: SQL): SQL {
+export function upsertRows(table: PgTable, rows: string | Placeholder, key: readonly string[], condition: SQL = sql`true`): SQL {
   const columns = columnList(table);
   const name = quote(getTableName(table));
   const changes = Object.values(getTableColumns(table)).flatMap((column) => (key.includes(column.name) ? [] : [`${quote(column.name)} = excluded.${quote(column.name)}`]));

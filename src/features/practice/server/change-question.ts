@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { answerWrites, isTurn, presentEstimates, type AnswerTrace, type NewEvidence } from '#features/record/server/public.ts';
+import { answerValues, answerWrites, isTurn, presentEstimates, type AnswerTrace, type NewEvidence } from '#features/record/server/public.ts';
 import { AppError } from '#server/errors.ts';
 import { columnList, rowsForTable } from '#server/db/json-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -37,11 +37,11 @@ export async function changeQuestion(
     if (!change) return { asked: current, question: current.question, practice: present(services, current, current, now) };
     const { question, evidence } = change;
     // From here on `trace` holds the answer; when the record changed meanwhile, a fresh one is loaded.
-    const writes = answerWrites(question.learnerId, current.trace, evidence);
+    const answer = answerValues(question.learnerId, current.trace, evidence);
     const all = current.questions.map((each) => (each.id === question.id ? question : each));
     const known = knownIn(services, current, now);
     const settled = settlePractice(services, { practice: current.practice, questions: all, changed: question, known, now, ...(change.isExample ? { isExample: true } : {}) });
-    if (await write(services.db, writes, settled)) return { asked: current, question, practice: present(services, current, settled, now) };
+    if (await write(services.db, answer, settled)) return { asked: current, question, practice: present(services, current, settled, now) };
     current = await loadAsked(services, question.id, answerKey);
   }
   throw new AppError('busy', 503, 'Very many answers came at once. Please send this one again.');
@@ -60,17 +60,28 @@ function present({ content }: ChangeServices, { trace }: { trace: AnswerTrace },
 
 const columns = sql.raw(columnList(questions));
 
-/** @returns false when it was not the turn of this writing, and nothing was written */
-async function write(db: Database, writes: ReturnType<typeof answerWrites>, { practice, changed, added }: Settled): Promise<boolean> {
+function prepareWrite(db: Database) {
+  const given = sql.placeholder;
+  const changed = sql`update ${questions} set is_unaided = now.is_unaided, follows_example = now.follows_example, attempts = now.attempts, last_response = now.last_response,
+    last_read_back = now.last_read_back, last_feedback = now.last_feedback, status = now.status, outcome = now.outcome, closed_at = now.closed_at
+    from json_populate_recordset(null::${questions}, ${given('changed')}::json) now where ${questions}.id = now.id and ${isTurn}`;
+  const drawn = sql`insert into ${questions} (${columns}) select ${columns} from json_populate_recordset(null::${questions}, ${given('drawn')}::json) where ${isTurn}`;
+  const settled = sql`update ${practices} set item_ids = now.item_ids, total = now.total, status = now.status, updated_at = now.updated_at, finished_at = now.finished_at
+    from json_populate_recordset(null::${practices}, ${given('settled')}::json) now where ${practices}.id = now.id and ${isTurn}`;
+  const parts = [...answerWrites(db), db.$with('changed', {}).as(changed), db.$with('drawn', {}).as(drawn), db.$with('settled', {}).as(settled)];
+  return db.with(...parts).select({ isWritten: sql<boolean>`${isTurn}` }).from(sql`(select) as one`).prepare('practice_change');
+}
+const prepared = new WeakMap<Database, ReturnType<typeof prepareWrite>>();
+
+/** @returns false when the record changed meanwhile, and nothing was written */
+async function write(db: Database, answer: Record<string, unknown>, { practice, changed, added }: Settled): Promise<boolean> {
+  const statement = prepared.get(db) ?? prepareWrite(db);
+  prepared.set(db, statement);
   const { id, itemIds, total, status, updatedAt, finishedAt } = practice;
   const states = changed.map(({ body: _body, ...state }) => state);
-  const { rows: [row] } = await db.execute<{ written: boolean }>(sql`with ${writes},
-    changed as (update ${questions} set is_unaided = now.is_unaided, follows_example = now.follows_example, attempts = now.attempts, last_response = now.last_response,
-      last_read_back = now.last_read_back, last_feedback = now.last_feedback, status = now.status, outcome = now.outcome, closed_at = now.closed_at
-      from json_populate_recordset(null::${questions}, ${rowsForTable(questions, states)}::json) now where ${questions}.id = now.id and ${isTurn}),
-    drawn as (insert into ${questions} (${columns}) select ${columns} from json_populate_recordset(null::${questions}, ${rowsForTable(questions, added)}::json) where ${isTurn}),
-    settled as (update ${practices} set item_ids = now.item_ids, total = now.total, status = now.status, updated_at = now.updated_at, finished_at = now.finished_at
-      from json_populate_record(null::${practices}, ${rowsForTable(practices, [{ id, itemIds, total, status, updatedAt, finishedAt }]).slice(1, -1)}::json) now where ${practices}.id = now.id and ${isTurn})
-    select ${isTurn} as written`);
-  return row?.written === true;
+  const [row] = await statement.execute({
+    ...answer, changed: rowsForTable(questions, states), drawn: rowsForTable(questions, added),
+    settled: rowsForTable(practices, [{ id, itemIds, total, status, updatedAt, finishedAt }]),
+  });
+  return row?.isWritten === true;
 }

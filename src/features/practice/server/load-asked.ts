@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { readAnswerTrace, selectAnswerTrace, selectEarlier, type AnswerTrace, type AnswerTraceJson, type EarlierAnswer } from '#features/record/server/public.ts';
 import { notFound } from '#server/errors.ts';
 import { readJsonRow, rowAsJson } from '#server/db/json-rows.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
 import { practices, questions } from './tables.ts';
@@ -18,25 +20,32 @@ export type Asked = {
 };
 
 type JsonRow = Record<string, unknown>;
-type Loaded = { practice: JsonRow; questions: JsonRow[]; earlier: EarlierAnswer | null; trace: AnswerTraceJson };
 
 const learnerId = sql.raw('asked.learner_id');
-const practiceJson = rowAsJson(practices, 'practice');
 const questionJson = rowAsJson(questions, 'each', { body: `case when each.status = 'open' or each.id = asked.id then each.body end` });
 /** Skills that the answer tells of, and those whose estimates go with the reply. */
 const skillIds = sql.raw(`array(select jsonb_array_elements_text(asked.body -> 'skillIds')) || practice.skill_ids`);
 
+function prepareQuery(db: Database) {
+  const [asked, practice] = [alias(questions, 'asked'), alias(practices, 'practice')];
+  return db.select({
+    practice: sql<JsonRow>`${rowAsJson(practices, 'practice')}`,
+    questions: sql<JsonRow[]>`(select json_agg(${questionJson} order by each.position) from ${questions} each where each.practice_id = asked.practice_id)`,
+    earlier: sql<EarlierAnswer | null>`${selectEarlier(learnerId, sql`${sql.placeholder('answerKey')}::uuid`)}`,
+    trace: sql<AnswerTraceJson>`${selectAnswerTrace({ learnerId, skillIds, itemId: sql.raw('asked.item_id') })}`,
+  }).from(asked).innerJoin(practice, eq(practice.id, asked.practiceId)).where(eq(asked.id, sql.placeholder('questionId'))).prepare('practice_asked');
+}
+const prepared = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
+
 /**
- * In one query.
+ * In one query, prepared: planning it costs as much as running it.
  * @param answerKey null: no answer is given
  * @throws AppError `not_found` 404; callers ask the policy next and answer a refusal with the very same error
  */
 export async function loadAsked({ db, content }: Pick<Services, 'db' | 'content'>, questionId: string, answerKey: string | null = null): Promise<Asked> {
-  const { rows: [loaded] } = await db.execute<Loaded>(sql`select ${practiceJson} as practice,
-      (select json_agg(${questionJson} order by each.position) from ${questions} each where each.practice_id = asked.practice_id) as questions,
-      ${selectEarlier(learnerId, answerKey)} as earlier,
-      ${selectAnswerTrace({ learnerId, skillIds, itemId: sql.raw('asked.item_id') })} as trace
-    from ${questions} asked join ${practices} practice on practice.id = asked.practice_id where asked.id = ${questionId}`);
+  const query = prepared.get(db) ?? prepareQuery(db);
+  prepared.set(db, query);
+  const [loaded] = await query.execute({ questionId, answerKey });
   if (!loaded) throw notFound('question');
   const all = loaded.questions.map((row): QuestionState => readJsonRow(questions, row));
   const question = all.find(isQuestion(questionId));

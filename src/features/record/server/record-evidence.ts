@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
 import { addAnswer, type Answered } from '../trace-learner.ts';
@@ -53,5 +53,6 @@ async function insertNew(tx: Database, learnerId: string, rows: NewEvidence[]): 
 
 /** For a larger query: what was recorded of an answer by its key, as JSON. */
 export type EarlierAnswer = { questionId: string | null; isCorrect: boolean; attempt: number };
-export const selectEarlier = (learnerId: ReturnType<typeof sql>, answerKey: string | null) =>
-  answerKey === null ? sql`null::json` : sql`(select json_build_object('questionId', question_id, 'isCorrect', is_correct, 'attempt', attempt) from ${evidence} where learner_id = ${learnerId} and answer_key = ${answerKey})`;
+/** @param answerKey SQL for the key; null in it: none is looked for */
+export const selectEarlier = (learnerId: SQL, answerKey: SQL) =>
+  sql`(select json_build_object('questionId', question_id, 'isCorrect', is_correct, 'attempt', attempt) from ${evidence} where learner_id = ${learnerId} and answer_key = ${answerKey})`;

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rowsForTable, upsertRows } from '#server/db/json-rows.ts';
 import type { LearnerTrace } from '../trace-learner.ts';
@@ -10,13 +10,14 @@ export type SavedTrace = { learnerId: string; trace: LearnerTrace; skillIds: Ite
 /** Writes what was derived, whatever stood there before, in one statement. Inside a transaction that holds the learners' locks. */
 export async function saveTraces(tx: Database, saved: readonly SavedTrace[]): Promise<void> {
   const levels = saved.map(({ learnerId, trace: { level } }) => ({ learnerId, level: level.level, answers: level.answers }));
-  await tx.execute(sql`with ${upsertTraces(saved, sql`true`)}
+  const { traces, cards } = rowsOfTraces(saved);
+  await tx.execute(sql`with traces as (${upsertEstimates(traces)}), cards as (${upsertCards(cards)})
     update ${learnerLevels} set level = given.level, answers = given.answers
     from json_populate_recordset(null::${learnerLevels}, ${rowsForTable(learnerLevels, levels)}::json) given where ${learnerLevels}.learner_id = given.learner_id`);
 }
 
-/** Estimates and cards as parts of a larger statement ("with …"). The rows travel as JSON, which keeps every double exactly. */
-export function upsertTraces(saved: readonly SavedTrace[], condition: SQL): SQL {
+/** The rows as JSON, which keeps every double exactly. */
+export function rowsOfTraces(saved: readonly SavedTrace[]): { traces: string; cards: string } {
   const traces = saved.flatMap(({ learnerId, trace, skillIds }) => [...new Set(skillIds)].flatMap((skillId) => {
     const state = trace.skills.get(skillId);
     return state ? [{ ...state, learnerId, skillId, lastAt: new Date(state.lastAt) }] : [];
@@ -25,7 +26,8 @@ export function upsertTraces(saved: readonly SavedTrace[], condition: SQL): SQL 
     const card = trace.cards.get(itemId);
     return card ? [{ ...card, learnerId, itemId, lastReviewedAt: new Date(card.lastReviewedAt), dueAt: new Date(card.dueAt) }] : [];
   }));
-  return sql`
-    traces as (${upsertRows(estimates, rowsForTable(estimates, traces), ['learner_id', 'skill_id'], condition)}),
-    cards as (${upsertRows(reviewCards, rowsForTable(reviewCards, cards), ['learner_id', 'item_id'], condition)})`;
+  return { traces: rowsForTable(estimates, traces), cards: rowsForTable(reviewCards, cards) };
 }
+
+export const upsertEstimates = (rows: string | Placeholder, condition?: SQL) => upsertRows(estimates, rows, ['learner_id', 'skill_id'], condition);
+export const upsertCards = (rows: string | Placeholder, condition?: SQL) => upsertRows(reviewCards, rows, ['learner_id', 'item_id'], condition);

@@ -41,6 +41,8 @@ export const evidence = pgTable(
     index('evidence_learner_idx').on(table.learnerId, table.sequence),
     index('evidence_item_idx').on(table.itemId),
     index('evidence_recorded_idx').on(table.recordedAt, table.id),
+    /** What tells evidence to other systems goes on from the last row it saw. */
+    index('evidence_sequence_idx').on(table.sequence),
   ],
 );
 
