@@ -6,12 +6,11 @@ test('a student who has nothing yet is told on every page what it is for and wha
   await meetFirstStates(page, 'student');
 });
 
-test('a student goes on with what they began: home, tools, tutor, reports', async ({ student }) => {
+test('a student goes on with what they began: history, tools, tutor, reports', async ({ student }) => {
   const { page } = student;
   await furnish(student);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Go on with “What is osmosis?”' })).toBeVisible();
-  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await page.goto('/slatehistory');
+  await page.getByRole('link', { name: 'What is osmosis?' }).click();
   await expect(page).toHaveURL(/\/slatechat\?thread=/);
   await expect(page.getByText('Quoted from your document, built-in engine')).toBeVisible();
 

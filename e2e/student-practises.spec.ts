@@ -85,7 +85,7 @@ test('without a network answers stay on the device, and count once when it is ba
 
   await context.setOffline(false);
   await expect(page.getByText('Question 3 of 8')).toBeVisible();
-  expect(await countAnswers(database.db, person.username)).toBe(2);
+  await expect.poll(() => countAnswers(database.db, person.username)).toBe(2);
   await answerRight(page, database.db, person.username);
   expect(await countAnswers(database.db, person.username)).toBe(3);
 });

@@ -76,7 +76,7 @@ function OfflineNote() {
   if (isOnline) return null;
   return (
     <div className="page offline">
-      <Note icon="wifi-off" title={<Trans>You are offline</Trans>}><Trans>You can go on reading this page. To send something, wait until the connection is back.</Trans></Note>
+      <Note icon="wifi-off" title={<Trans>You are offline</Trans>}><Trans>You can go on reading this page. Answers to questions are kept on this device; to send anything else, wait until the connection is back.</Trans></Note>
     </div>
   );
 }

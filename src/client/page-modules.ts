@@ -5,6 +5,7 @@
  */
 export const pageModules: Record<string, string> = {
   '/home': 'src/features/learning/ui/learning-page.tsx',
+  '/home#student': 'src/features/learning/ui/learning-page.tsx',
   '/home#teacher': 'src/features/tools/ui/tools-page.tsx',
   '/home#admin': 'src/features/tools/ui/tools-page.tsx',
   '/home/courses/$courseId': 'src/features/learning/ui/course-page.tsx',
@@ -27,7 +28,8 @@ export const pageModules: Record<string, string> = {
 
 /** What each page reads first, below the main API's address: asked for in the page's head for whoever is signed in. */
 export const pageReads: Record<string, string[]> = {
-  '/home': ['/learning/home'],
+  // Only for a learner: anybody else would be refused it.
+  '/home#student': ['/learning/home'],
   '/home/courses/$courseId': ['/learning/courses/$courseId'],
   '/home/lessons/$lessonId': ['/learning/lessons/$lessonId'],
   '/home/skills/$skillId': ['/record/skills/$skillId'],

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Env } from '#server/env.ts';
+import type { Persona } from '#shared/persona.ts';
 
 /** 400 days, the longest that browsers keep a cookie. The session's own row says when it ends. */
 const keepSeconds = 400 * 24 * 60 * 60;
@@ -31,6 +32,11 @@ export function writeCookie(c: Context, env: Env, name: CookieName, value: strin
 
 export function writeXsrfCookie(c: Context, env: Env, token: string) {
   setCookie(c, xsrfCookie, token, { path: '/', secure: isSecure(env), sameSite: 'Lax', maxAge: keepSeconds });
+}
+
+/** Names the files and first reads of `/home` for the first visit; from then on the page notes it itself. It grants nothing. */
+export function writeRoleHint(c: Context, env: Env, persona: Persona) {
+  setCookie(c, 'slate-role', persona, { path: '/home', secure: isSecure(env), sameSite: 'Lax', maxAge: keepSeconds });
 }
 
 export function clearCookie(c: Context, env: Env, name: CookieName) {
