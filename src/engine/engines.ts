@@ -1,4 +1,5 @@
 import type { Engine } from './answer.ts';
+import type { DraftEngine } from './draft.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
 import { createMathsChecker, type MathsChecker } from './maths/create-maths-checker.ts';
 import type { Embed, ModelSettings } from './model/model-settings.ts';
@@ -15,9 +16,9 @@ export type EngineSettings = {
 
 /** Which engine answers, and the built-in one that is always there. */
 export type Engines = {
-  builtin: Engine;
+  builtin: Engine & DraftEngine;
   /** The built-in one when no model is set. */
-  default: Engine;
+  default: Engine & DraftEngine;
   /** Turns texts into vectors; null when no embedding model is set. */
   embed: Embed | null;
   /** Checks answers exactly and works problems out in steps; the same with and without a model. */

@@ -1,6 +1,8 @@
 import { embedMany } from 'ai';
 import type { AnswerEvent, AnswerRequest, Engine, Provenance, SummaryRequest } from '../answer.ts';
+import type { DraftEngine } from '../draft.ts';
 import { connectModel, type ConnectedModel } from './connect-model.ts';
+import { draftText } from './draft-text.ts';
 import { groundedText } from './grounded-text.ts';
 import { describeFailure } from './model-failure.ts';
 import type { Embed, ModelSettings } from './model-settings.ts';
@@ -13,12 +15,16 @@ import { summarizePassages } from './summarize-passages.ts';
 export async function createModelEngine(
   settings: ModelSettings,
   patience: Patience = patienceFor(settings.provider),
-): Promise<{ engine: Engine; embed: Embed | null }> {
+): Promise<{ engine: Engine & DraftEngine; embed: Embed | null }> {
   // The SDK writes advice about settings to the console unless it is told not to.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const connected = await connectModel(settings, patience);
   return {
-    engine: { answer: (request) => answer(connected, request), summarize: (request) => summarize(connected, request) },
+    engine: {
+      answer: (request) => answer(connected, request),
+      summarize: (request) => summarize(connected, request),
+      draft: (request) => draftText(connected, patience, request),
+    },
     embed: connected.embedding === null ? null : embedWith(connected.embedding),
   };
 }
