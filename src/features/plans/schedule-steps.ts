@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#shared/calendar-date.ts';
+import { addDays, daysBetween, weekdayOf } from '#shared/calendar-date.ts';
 import type { DraftStep } from './choose-steps.ts';
 import type { PlanSettings } from './contract.ts';
 
@@ -34,17 +34,19 @@ export function scheduleSteps(steps: readonly DraftStep[], settings: PlanSetting
   return { ...dense, isInTime: dense.readyOn === null || dense.readyOn <= settings.dueOn };
 }
 
+/** Days are counted from the first one; a date is made only for what is placed. */
 function layOut(steps: readonly DraftStep[], settings: PlanSettings, today: string, reviews: DueReviews, speed: number, hasGaps: boolean) {
+  const first = settings.startsOn > today ? settings.startsOn : today;
+  const firstWeekday = weekdayOf(first);
+  const isFree = Array.from({ length: 7 }, (_, day) => settings.weekdays.includes((firstWeekday + day) % 7));
+  const due = [...reviews].map(([date, cards]) => ({ day: daysBetween(first, date), cards })).sort((one, other) => one.day - other.day);
   const placed: ScheduledStep[] = [];
-  const dateByKey = new Map<string, string>();
-  const inPlan = new Set(steps.map(({ key }) => key));
-  const due = [...reviews].sort(([one], [other]) => (one < other ? -1 : 1));
-  let waiting = [...steps];
+  let waiting = waitingSteps(steps, speed);
   let cards = 0;
-  let date = settings.startsOn > today ? settings.startsOn : today;
-  for (let day = 0; day < longestPlanDays && (waiting.length > 0 || due.length > 0); day += 1, date = addDays(date, 1)) {
-    while (due[0] !== undefined && due[0][0] <= date) cards += due.shift()?.[1] ?? 0;
-    if (!settings.weekdays.includes(weekdayOf(date))) continue;
+  for (let day = 0; day < longestPlanDays && (waiting.length > 0 || due.length > 0); day += 1) {
+    while (due[0] !== undefined && due[0].day <= day) cards += due.shift()?.cards ?? 0;
+    if (!isFree[day % 7]) continue;
+    const date = addDays(first, day);
     let room = settings.minutesADay;
     if (cards > 0) {
       const minutes = Math.max(2, Math.min(Math.ceil(cards * minutesACard), Math.floor(settings.minutesADay / 3)));
@@ -52,28 +54,35 @@ function layOut(steps: readonly DraftStep[], settings: PlanSettings, today: stri
       room -= minutes;
       cards = 0;
     }
-    const left: DraftStep[] = [];
-    let isOpen = true;
-    for (const step of waiting) {
-      const minutes = Math.max(1, Math.round(step.minutes * speed));
-      const fits = minutes <= room || (room === settings.minutesADay && minutes > room);
-      const isReady = isOpen && fits && step.after.every(({ key, days }) => {
-        const before = dateByKey.get(key);
-        if (before === undefined) return !inPlan.has(key);
-        return addDays(before, hasGaps ? days : 0) <= date;
-      });
-      if (!isReady) {
-        left.push(step);
+    const left: Waiting[] = [];
+    for (const next of waiting) {
+      const fits = next.minutes <= room || (room === settings.minutesADay && next.minutes > room);
+      if (room <= 0 || !fits || !next.after.every(({ step, days }) => step.day !== null && step.day + (hasGaps ? days : 0) <= day)) {
+        left.push(next);
         continue;
       }
-      placed.push({ ...step, minutes, date });
-      dateByKey.set(step.key, date);
-      room -= minutes;
-      isOpen = room > 0;
+      next.day = day;
+      placed.push({ ...next.draft, minutes: next.minutes, date });
+      room -= next.minutes;
     }
     waiting = left;
   }
   return { steps: placed, readyOn: placed.findLast(({ kind }) => kind !== 'review')?.date ?? null };
+}
+
+type Waiting = { draft: DraftStep; minutes: number; day: number | null; after: { step: Waiting; days: number }[] };
+
+/** What a step waits for is what of it stands in the plan. */
+function waitingSteps(steps: readonly DraftStep[], speed: number): Waiting[] {
+  const waiting = steps.map((draft): Waiting => ({ draft, minutes: Math.max(1, Math.round(draft.minutes * speed)), day: null, after: [] }));
+  const byKey = new Map(waiting.map((each) => [each.draft.key, each]));
+  for (const each of waiting) {
+    each.after = each.draft.after.flatMap(({ key, days }) => {
+      const step = byKey.get(key);
+      return step ? [{ step, days }] : [];
+    });
+  }
+  return waiting;
 }
 
 function reviewStep(date: string, cards: number, minutes: number): ScheduledStep {
