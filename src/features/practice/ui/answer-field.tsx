@@ -1,9 +1,10 @@
-import { useId, type Ref } from 'react';
+import { useId, type RefObject } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Markdown } from '#client/components/markdown.tsx';
 import type { AnswerInput, Question } from '../contract.ts';
+import { MathsField } from './maths-field.tsx';
 import { ReadBack } from './read-back.tsx';
 
 type AnswerFieldProps = {
@@ -15,7 +16,7 @@ type AnswerFieldProps = {
   isMarked: boolean;
   /** Read aloud with the field: the question, and what was said to it. */
   describedBy: string;
-  field: Ref<HTMLInputElement>;
+  field: RefObject<HTMLInputElement | null>;
 };
 
 /** The way to answer that fits the question. */
@@ -43,47 +44,46 @@ const kindWords: Partial<Record<Typed['kind'], MessageDescriptor>> = {
   set: msg`With commas between them, in any order.`,
 };
 
-function TypedAnswer({ question, input, response, onChange, isDisabled, isMarked, describedBy, field }: AnswerFieldProps & { input: Typed }) {
-  const { i18n, t } = useLingui();
+function TypedAnswer(props: AnswerFieldProps & { input: Typed }) {
+  const { question, input, response, onChange, isDisabled, isMarked, describedBy, field } = props;
+  const { i18n } = useLingui();
   const id = useId();
-  const isNumber = input.kind === 'number';
-  const isText = input.kind === 'text';
   const form = 'form' in input && input.form ? formWords[input.form] : kindWords[input.kind];
+  const look = isMarked ? 'input--not-yet' : '';
+  if (input.kind === 'text') {
+    return (
+      <div className="answer">
+        <AnswerLabel id={id} />
+        <input
+          id={id} ref={field} className={`input max-w-88 ${look}`} value={response} readOnly={isDisabled} maxLength={longest} aria-describedby={describedBy}
+          autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="done" onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    );
+  }
+  const isNumber = input.kind === 'number';
   const after = isNumber ? (input.after ?? unitWords(input.unit)) : null;
-  const look = isNumber ? 'input--answer' : isText ? 'max-w-88' : 'input--maths';
   return (
     <div className="answer">
-      <label htmlFor={id} className="visually-hidden"><Trans>Your answer</Trans></label>
-      <input
-        id={id} ref={field} className={`input ${look} ${isMarked ? 'input--not-yet' : ''}`} value={response} readOnly={isDisabled} maxLength={1000}
-        aria-describedby={`${describedBy} ${id}-after ${id}-form ${id}-read`} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="done"
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {after && <span id={`${id}-after`}><Markdown isInline>{after}</Markdown></span>}
-      {form && <span id={`${id}-form`} className="small muted">{i18n._(form)}</span>}
-      {!isText && !isDisabled && <SymbolKeys kind={input.kind} label={t`Signs`} onType={(sign) => onChange(response + sign)} />}
-      {!isText && <ReadBack id={`${id}-read`} questionId={question.id} response={response} />}
+      <AnswerLabel id={id} />
+      <MathsField
+        id={id} isDisabled={isDisabled} field={field} kind={input.kind} stem={question.stem} value={response} onChange={onChange} longest={longest} className={`${isNumber ? 'input--answer' : 'input--maths'} ${look}`}
+        describedBy={`${describedBy} ${id}-after ${id}-form ${id}-read`} inputMode={isPlainNumber(input) ? 'decimal' : 'text'}
+      >
+        {after && <span id={`${id}-after`}><Markdown isInline>{after}</Markdown></span>}
+        {form && <span id={`${id}-form`} className="small muted">{i18n._(form)}</span>}
+      </MathsField>
+      <ReadBack id={`${id}-read`} questionId={question.id} response={response} />
     </div>
   );
 }
 
-/** Signs that are hard to find on a phone's keyboard. */
-const signs: Partial<Record<Typed['kind'], string[]>> = {
-  expression: ['^', '/', '(', ')', 'sqrt('],
-  equation: ['=', '^', '/', '(', ')'],
-  interval: ['<', '>', '<=', '>=', '/'],
-};
+const longest = 1_000;
 
-function SymbolKeys({ kind, label, onType }: { kind: Typed['kind']; label: string; onType: (sign: string) => void }) {
-  const keys = signs[kind];
-  if (!keys) return null;
-  const shown: Record<string, string> = { '<=': '≤', '>=': '≥', 'sqrt(': '√' };
-  return (
-    <div className="signs" role="group" aria-label={label}>
-      {keys.map((sign) => <button key={sign} type="button" className="btn btn--icon" onClick={() => onType(sign)}>{shown[sign] ?? sign}</button>)}
-    </div>
-  );
-}
+const AnswerLabel = ({ id }: { id: string }) => <label htmlFor={id} className="visually-hidden"><Trans>Your answer</Trans></label>;
+
+/** Digits and a decimal point will do: then a phone shows large digits. */
+const isPlainNumber = (input: Typed) => input.kind === 'number' && (input.form === null || input.form === 'integer' || input.form === 'decimal');
 
 /** "cm^2" as people write it. */
 function unitWords(unit: string | null): string | null {
