@@ -11,9 +11,9 @@ import { benchRecord } from './record.ts';
 import { benchRequests } from './requests.ts';
 import { benchStart } from './start.ts';
 
-const usage = 'usage: npm run --silent bench -- [bytes] [start] [requests] [home] [plans] [pages] [answers --book path/to/book.pdf]';
+const usage = 'usage: npm run --silent bench -- [bytes] [start] [requests] [home] [record] [plans] [pages] [answers --book path/to/book.pdf]';
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { book: { type: 'string', default: '../shared/evals/textbook/biology/book.pdf' } } });
-const known = ['bytes', 'start', 'requests', 'home', 'plans', 'pages', 'answers'];
+const known = ['bytes', 'start', 'requests', 'home', 'record', 'plans', 'pages', 'answers'];
 const wanted = new Set(positionals.length > 0 ? positionals : known);
 const strange = [...wanted].filter((name) => !known.includes(name));
 
@@ -27,7 +27,7 @@ if (strange.length > 0) {
   if (wanted.has('bytes') && !checkBytes()) process.exitCode = 1;
   if (wanted.has('start')) await benchStart();
   if (wanted.has('plans')) benchPlans();
-  if (['requests', 'home', 'pages', 'answers'].some((name) => wanted.has(name))) {
+  if (['requests', 'home', 'record', 'pages', 'answers'].some((name) => wanted.has(name))) {
     const product = await startProduct();
     try {
       if (wanted.has('requests')) await benchRequests(product);
