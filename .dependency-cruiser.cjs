@@ -5,7 +5,7 @@ const uses = {
   history: ['session'],
   documents: ['session', 'history'],
   people: ['session'],
-  content: [],
+  content: ['session'],
   record: ['session', 'people', 'content'],
   practice: ['session', 'content', 'record'],
   learning: ['session', 'people', 'content', 'record', 'practice'],

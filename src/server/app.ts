@@ -9,6 +9,7 @@ import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './serve-pages.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, oidcProviders } from '#features/session/server/sign-in-providers.ts';
+import { contentApi } from '#features/content/server/routes.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
 import { recordApi } from '#features/record/server/routes.ts';
@@ -30,6 +31,7 @@ export function createApi(services: Services) {
     .route('/', recordApi(services))
     .route('/', practiceApi(services))
     .route('/', learningApi(services))
+    .route('/', contentApi(services))
     .route('/', peopleApi(services))
     .route('/', plansApi(services))
     .route('/', classPlansApi(services))

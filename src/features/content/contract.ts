@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** A standard, and the skills of the content that teach it. */
+export const standard = z.object({
+  code: z.string(),
+  grade: z.string(),
+  domain: z.string(),
+  /** In our own words. */
+  says: z.string(),
+  skills: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export const standardList = z.object({ standards: z.array(standard) });
+export const standardsQuery = z.object({ grade: z.optional(z.string().check(z.maxLength(10))), search: z.optional(z.string().check(z.maxLength(100))) });
