@@ -135,6 +135,8 @@ export const readBackInput = z.strictObject({ questionId: z.uuid(), response: z.
 /** `readBack` null: it can't be read (yet); `note` says why. */
 export const readBackReply = z.object({ readBack: z.nullable(readBack), note: z.nullable(text) });
 export const workedStepsInput = z.strictObject({ problem: z.string().check(z.minLength(1), z.maxLength(300)) });
-export const workedStepsReply = z.object({ kind: z.nullable(text), note: z.nullable(text), steps: z.array(solutionStep), answer: z.nullable(readBack) });
+/** `kind` null: of a kind that can't be worked out, `note` says why. `problem`: as it was understood, where it is not in words. */
+export const workedStepsReply = z.object({ kind: z.nullable(text), note: z.nullable(text), problem: z.nullable(readBack), steps: z.array(solutionStep), answer: z.nullable(readBack) });
+export type WorkedStepsReply = z.infer<typeof workedStepsReply>;
 export const practiceParam = z.object({ practiceId: z.uuid() });
 export const questionParam = z.object({ questionId: z.uuid() });

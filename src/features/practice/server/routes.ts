@@ -7,6 +7,7 @@ import { reply, validate } from '#server/validate.ts';
 import { answerQuestionInput, answerResult, practice, practiceParam, question, questionParam, readBackInput, readBackReply, startPracticeInput, workedExampleReply, workedStepsInput, workedStepsReply } from '../contract.ts';
 import { canWorkOn } from '../policy.ts';
 import { answerQuestion } from './answer-question.ts';
+import { findOpenCheck } from './find-open-check.ts';
 import { loadAsked } from './load-asked.ts';
 import { loadPractice, loadQuestion } from './load-questions.ts';
 import { openHint } from './open-hint.ts';
@@ -14,7 +15,7 @@ import { readBackResponse } from './read-back.ts';
 import { showWorkedExample } from './show-worked-example.ts';
 import { skipQuestion } from './skip-question.ts';
 import { showPractice, startPractice } from './start-practice.ts';
-import { workSteps } from './work-steps.ts';
+import { assertNotInCheck, workSteps } from './work-steps.ts';
 
 export function practiceApi(services: Services) {
   const { db } = services;
@@ -63,6 +64,7 @@ export function practiceApi(services: Services) {
       return reply(c, readBackReply, await readBackResponse(services, row, response));
     })
     .post('/practice/worked-steps', describe('Practice', 'A problem of school maths worked out step by step', workedStepsReply), signedIn, validate('json', workedStepsInput), async (c) => {
+      assertNotInCheck(await findOpenCheck(db, c.var.actor.userId));
       return reply(c, workedStepsReply, await workSteps(services, c.req.valid('json').problem));
     });
 }
