@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePages, type PageSettings } from './serve-pages.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), `<!doctype html><head><script>${inline}</script>${block}<!--early--></head><div id="root"></div>`);
   await writeFile(join(folder, 'login.html'), `<!doctype html>${block}<style>p{}</style><!--slot school--><p>%%schoolName%%</p><!--/slot school--><!--slot demo--><p>Demo</p><!--/slot demo-->`);
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] }, '/home#teacher': { files: ['assets/tools-1.js'], reads: [] } }));
+  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] }, '/home#teacher': { files: ['assets/tools-1.js'], reads: [] }, '/home/lessons/$lessonId': { files: ['assets/lesson-1.js'], reads: ['/learning/lessons/$lessonId'] } }));
   await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'home-1.js.br'), 'as brotli');
   app = new Hono();
@@ -54,6 +55,20 @@ test('for whoever carries a session the page asks in its head for what it will r
   expect(script).toContain('["/api/auth/session","/api/documents"]');
   expect(member.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(member.headers.get('vary')).toContain('cookie');
+});
+
+test('one page serves every address of its kind, and asks for what the address names', async () => {
+  const reply = await app.request('/home/lessons/describe-ratios', { headers: { cookie: 'slate-session=abc' } });
+  const html = await reply.text();
+  expect(reply.status).toBe(200);
+  expect(html).toContain('href="/assets/lesson-1.js"');
+  const script = /<script>(slateEarly=[^<]*)<\/script>/.exec(html)?.[1] ?? '';
+  expect(reply.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const asked: string[] = [];
+  // As a browser at that address runs it.
+  runInNewContext(script, { location: { pathname: '/home/lessons/describe-ratios' }, fetch: async (address: string) => { asked.push(address); } });
+  expect(asked).toEqual(['/api/auth/session', '/api/learning/lessons/describe-ratios']);
+  for (const path of ['/home/lessons', '/home/lessons/a/b', '/home/other/a']) expect((await app.request(path)).status, path).toBe(404);
 });
 
 test("for a teacher the head of /home names the teacher's page, as far as the browser noted it", async () => {

@@ -46,6 +46,10 @@ export function QuestionCard(props: QuestionCardProps) {
   useEffect(() => {
     if (isClosed && result) card.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [isClosed, result]);
+  useEffect(() => {
+    // The button that sent it is gone.
+    if (isKept) card.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [isKept]);
   const give = (event?: FormEvent) => {
     event?.preventDefault();
     if (response.trim() === '') field.current?.focus();

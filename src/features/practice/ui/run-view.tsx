@@ -41,7 +41,7 @@ export function RunView({ controls, isAlone }: RunViewProps) {
         {waiting > 0 && !isWaiting && <KeptCount waiting={waiting} />}
       </div>
       <aside className="stack lesson-rail" aria-label={t`Help`}>
-        {shown.isUnaided ? <WithoutHelp practice={practice} /> : <Help question={shown} isBusy={isBusy} onHint={() => hint(shown)} onExample={practice.kind === 'review' ? null : () => example(shown)} />}
+        {shown.isUnaided ? <WithoutHelp practice={practice} /> : <Help question={isWaiting ? { ...shown, nextHint: null } : shown} isBusy={isBusy} onHint={() => hint(shown)} onExample={practice.kind === 'review' || isWaiting ? null : () => example(shown)} />}
         {estimate && practice.kind !== 'placement' && (
           <SkillEstimate estimate={estimate}>{!shown.isUnaided && <p className="small muted"><Trans>An answer with hints counts a little less than one without.</Trans></p>}</SkillEstimate>
         )}
