@@ -113,8 +113,8 @@ function whyOf({ content }: Services, { since }: LatestEvidence, plannedOn: stri
   const [newest] = since;
   if (newest) {
     const name = content.skills.get(newest.skillId)?.name ?? newest.skillId;
-    const more = since.length > 1 ? `, and on ${since.length - 1} more ${since.length === 2 ? 'skill' : 'skills'}` : '';
-    return `${newest.right} of ${newest.answers} new answers were right on “${name}”${more}.`;
+    const more = since.length > 1 ? `; and on ${since.length - 1} more ${since.length === 2 ? 'skill' : 'skills'}` : '';
+    return `${newest.answers} new ${newest.answers === 1 ? 'answer' : 'answers'} on “${name}”, ${newest.right} right${more}.`;
   }
   const days = daysBetween(plannedOn, today);
   return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} went by since it was planned.` : null;

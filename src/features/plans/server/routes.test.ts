@@ -52,7 +52,7 @@ test('evidence changes the plan, and the plan says what changed and why', async 
   const after = await body(await person.send('GET', `/plans/${made.id}`));
   expect(todo(after).filter(({ skillId }) => skillId === 'ratio-language')).toEqual([]);
   const dropped = after.changes.find(({ kind }) => kind === 'step-dropped');
-  expect(dropped?.why).toContain('10 of 10 new answers were right on “Describe a ratio in words and numbers”');
+  expect(dropped?.why).toContain('10 new answers on “Describe a ratio in words and numbers”, 10 right');
   const again = await body(await person.send('GET', `/plans/${made.id}`));
   expect(again.changes).toEqual(after.changes);
   expect(again.steps).toEqual(after.steps);
