@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { recordEvidence } from '#features/record/server/public.ts';
+import { createTestEvidence } from '#features/record/server/evidence.factory.ts';
+import { createTestContent } from '#features/record/server/test-content.factory.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
+import type { Practice } from '../contract.ts';
+import { createTestLearner, firstOf, keysOf } from './learner.factory.ts';
+
+let services: TestServices;
+let app: TestApp;
+beforeAll(async () => {
+  services = await createTestServices({ content: createTestContent() });
+  app = createTestApp(services);
+});
+afterAll(() => services.close());
+type Learner = Awaited<ReturnType<typeof createTestLearner>>;
+const person = () => createTestLearner(services, app);
+const dayMs = 86_400_000;
+
+async function answerAll(learner: Learner, practice: Practice, isRight: (position: number) => boolean): Promise<Practice> {
+  let current = practice;
+  for (let guard = 0; current.status === 'open' && guard < 80; guard += 1) {
+    const { id, position } = firstOf(current);
+    const keys = await keysOf(services, id);
+    current = (await learner.result(id, isRight(position) ? keys.right : keys.wrong)).practice;
+  }
+  return current;
+}
+
+test('a practice has eight questions, each attempt in the evidence, and says what changed', async () => {
+  const ada = await person();
+  const done = await answerAll(ada, await ada.start({ kind: 'practice', skillId: 'first' }), (position) => position % 3 !== 0);
+  expect(done).toMatchObject({ status: 'done', total: 8, questions: [], outcomes: ['right', 'right', 'wrong', 'right', 'right', 'wrong', 'right', 'right'] });
+  expect(done.changes).toEqual([{ skillId: 'first', name: 'The skill first', before: 0.3, after: expect.any(Number) }]);
+  expect(await ada.rows()).toHaveLength(6 + 2 * 3);
+  expect(await ada.find(done.id)).toMatchObject({ status: 'done', outcomes: done.outcomes });
+});
+
+test('it ends early once the skill is secure; what was drawn ahead is still taken', async () => {
+  const ada = await person();
+  const practice = await ada.start({ kind: 'practice', skillId: 'first' });
+  let current = practice;
+  let ahead = '';
+  while (current.status === 'open') {
+    const { id } = firstOf(current);
+    ahead = current.questions[1]?.id ?? '';
+    current = (await ada.result(id, (await keysOf(services, id)).right)).practice;
+  }
+  expect(current.outcomes.length).toBeLessThan(8);
+  expect(current.outcomes.length).toBeGreaterThanOrEqual(4);
+  expect(current.total).toBe(current.outcomes.length);
+  expect(current.estimates[0]).toMatchObject({ status: 'secure' });
+  const late = await ada.result(ahead, (await keysOf(services, ahead)).right);
+  expect(late).toMatchObject({ verdict: 'right', practice: { status: 'done' } });
+  expect(await ada.rows()).toHaveLength(current.outcomes.length + 1);
+});
+
+test('a check is three questions without help, one attempt each; not knowing is evidence too', async () => {
+  const ada = await person();
+  const check = await ada.start({ kind: 'check', skillId: 'second' });
+  expect(check).toMatchObject({ total: 3, questions: [{ isUnaided: true, nextHint: null }, { isUnaided: true }] });
+  const { id } = firstOf(check);
+  const wrong = await ada.result(id, (await keysOf(services, id)).wrong);
+  expect(wrong.question).toMatchObject({ status: 'closed', outcome: 'wrong', attempts: 1 });
+  const skipped = await ada.skip(firstOf(wrong.practice).id);
+  expect(skipped.outcomes).toEqual(['wrong', 'skipped', null]);
+  expect((await ada.rows()).map(({ isCorrect, context, response }) => [isCorrect, context, response === ''])).toEqual([[false, 'check', false], [false, 'check', true]]);
+  const again = await ada.send('POST', `/questions/${firstOf(wrong.practice).id}/skip`);
+  expect(again.status).toBe(409);
+  expect(await ada.rows()).toHaveLength(2);
+});
+
+test('the checks of a lesson: its own questions, or some of a skill at a level', async () => {
+  const ada = await person();
+  const named = await ada.start({ kind: 'lesson', lessonId: 'lesson-of-first', sectionIndex: 0, blockIndex: 1 });
+  expect(named).toMatchObject({ kind: 'lesson', title: 'A lesson', lessonId: 'lesson-of-first', sectionIndex: 0, total: 2, skillId: null });
+  expect(named.questions.map(({ skill }) => skill.id)).toEqual(['first', 'second']);
+  expect((await answerAll(ada, named, () => true)).outcomes).toEqual(['right', 'right']);
+  const made = await ada.start({ kind: 'lesson', lessonId: 'lesson-of-first', sectionIndex: 0, blockIndex: 2 });
+  expect(made).toMatchObject({ total: 2, skillId: 'first' });
+  expect((await ada.rows()).every(({ context }) => context === 'lesson')).toBe(true);
+  for (const blockIndex of [0, 7]) expect((await ada.send('POST', '/practices', { kind: 'lesson', lessonId: 'lesson-of-first', sectionIndex: 0, blockIndex })).status).toBe(404);
+});
+
+test('reviews ask what is due, the longest due first; a wrong one comes again at the end, once', async () => {
+  const ada = await person();
+  const nothing = await ada.send('POST', '/practices', { kind: 'review' });
+  expect([nothing.status, await nothing.json()]).toMatchObject([409, { error: { code: 'nothing_due' } }]);
+  const past = Date.now() - 40 * dayMs;
+  await recordEvidence(services, ada.id, ['second.times', 'first.times', 'third.choice', 'first.gone'].map((itemId, index) =>
+    createTestEvidence({ itemId, skillIds: [itemId.split('.')[0] ?? ''], answeredAt: new Date(past + index * dayMs) })));
+  const review = await ada.start({ kind: 'review' });
+  expect(review).toMatchObject({ kind: 'review', title: 'Reviews', total: 3 });
+  expect(review.questions.map(({ skill, isUnaided }) => [skill.id, isUnaided])).toEqual([['second', true], ['first', true]]);
+  const wrong = await ada.result(firstOf(review).id, (await keysOf(services, firstOf(review).id)).wrong);
+  expect(wrong.practice.total).toBe(4);
+  const done = await answerAll(ada, wrong.practice, (position) => position !== 4);
+  expect(done).toMatchObject({ status: 'done', total: 4, outcomes: ['wrong', 'right', 'right', 'wrong'] });
+  expect((await ada.send('POST', '/practices', { kind: 'review' })).status).toBe(409);
+});
+
+test('a placement asks about several skills, ends by itself, and begins no review cards', async () => {
+  const ada = await person();
+  const placement = await ada.start({ kind: 'placement', skillIds: ['third', 'first', 'second', 'first'] });
+  expect(placement).toMatchObject({ kind: 'placement', total: 9 });
+  expect(placement.questions).toHaveLength(2);
+  expect(new Set(placement.questions.map(({ skill }) => skill.id)).size).toBe(2);
+  const done = await answerAll(ada, placement, () => true);
+  expect(done.status).toBe('done');
+  expect(done.outcomes.length).toBeGreaterThanOrEqual(6);
+  expect(done.changes?.map(({ skillId }) => skillId)).toEqual(['first', 'second', 'third']);
+  expect(done.changes?.every(({ before, after }) => after > before)).toBe(true);
+  const { rows: [cards] } = await services.db.execute<{ count: number }>(sql`select count(*)::int as count from review_cards where learner_id = ${ada.id}`);
+  expect(cards?.count).toBe(0);
+  expect((await ada.start({ kind: 'placement', skillIds: ['first', 'second', 'third'] })).id).not.toBe(done.id);
+});
