@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { personaCards, type Persona } from '#shared/persona.ts';
 import { Button } from './components/button.tsx';
 import { Note } from './components/note.tsx';
-import { menus } from './navigation.ts';
+import { isWithin, menus } from './navigation.ts';
 import { Page } from './page.tsx';
 import { changePersona } from './change-persona.ts';
 import { usePersona } from './persona-context.ts';
@@ -13,7 +13,7 @@ export function ForeignPage({ owners }: { owners: Persona[] }) {
   const { i18n } = useLingui();
   const { role, session } = usePersona();
   const [problem, setProblem] = useState<string | null>(null);
-  const item = owners.flatMap((owner) => menus[owner]).find(({ path }) => path === window.location.pathname);
+  const item = owners.flatMap((owner) => menus[owner]).find(({ path }) => isWithin(path, window.location.pathname));
   const title = item ? i18n._(item.label) : 'Slate';
   const granted = owners.filter((owner) => session.user.personas.includes(owner));
   const ownerNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(owners);

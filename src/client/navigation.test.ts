@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isWithin, menus, personasOf } from './navigation.ts';
+import { tools } from '#features/tools/tools.ts';
+import { isCurrent, isWithin, menus, personasOf } from './navigation.ts';
 import { pageModules } from './page-modules.ts';
 
 const paths = (persona: keyof typeof menus) => menus[persona].map(({ path }) => path);
@@ -24,6 +25,18 @@ test('what stands below a page of the menu belongs to it', () => {
   expect(isWithin('/home', '/homework')).toBe(false);
   expect(personasOf('/home/lessons/describe-ratios')).toEqual(['student']);
   expect(personasOf('/learning-plans/7')).toEqual(['teacher']);
+});
+
+test('a tool’s page belongs to everybody who has the tool, and shows Slate Tools as where they are', () => {
+  for (const { id, to } of tools.filter(({ to }) => to.startsWith('/slatetools/'))) {
+    expect(new Set(personasOf(to)), id).toEqual(new Set(tools.filter((tool) => tool.to === to).flatMap(({ personas }) => personas)));
+    for (const persona of personasOf(to)) {
+      expect(menus[persona].filter(({ path }) => isCurrent(persona, path, to)).map(({ label }) => label.message), `${id}, ${persona}`).toEqual([menus.student[3]?.label.message]);
+    }
+    expect(pageModules).toHaveProperty([to]);
+  }
+  expect(isCurrent('teacher', '/home', '/home/lessons/describe-ratios')).toBe(true);
+  expect(isCurrent('student', '/home', '/slatetools/steps')).toBe(false);
 });
 
 test('the server knows the page of every address of a menu, and that page exists', () => {

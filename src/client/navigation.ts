@@ -39,8 +39,19 @@ export const isWithin = (path: string, pathname: string): boolean => pathname ==
 /** Pages below `/home` are the learner's: what the other personas have there is `/home` alone. */
 const isLearning = (pathname: string) => pathname.startsWith('/home/');
 
+/** A tool's own page has one address for all who have the tool, wherever their gallery is. */
+const toolOwners: Record<string, Persona[]> = { '/slatetools/steps': ['student', 'teacher'] };
+
+/** Whether an entry of somebody's menu is where they are: the page itself, one below it, or a tool of the gallery that it leads to. */
+export function isCurrent(persona: Persona, path: string, pathname: string): boolean {
+  const gallery = persona === 'student' ? '/slatetools' : '/home';
+  return isWithin(path, pathname) || (path === gallery && pathname.startsWith('/slatetools/'));
+}
+
 /** The personas whose menu leads to a page. */
 export function personasOf(pathname: string): Persona[] {
+  const owners = toolOwners[pathname];
+  if (owners) return owners;
   if (isLearning(pathname)) return ['student'];
   return personas.filter((persona) => menus[persona].some(({ path }) => isWithin(path, pathname)));
 }

@@ -17,6 +17,7 @@ export const pageModules: Record<string, string> = {
   '/learning-plans': 'src/features/plans/ui/class-plans-page.tsx',
   '/slateassessment': 'src/features/assessments/ui/recall-check-page.tsx',
   '/slatetools': 'src/features/tools/ui/tools-page.tsx',
+  '/slatetools/steps': 'src/features/practice/ui/worked-steps-page.tsx',
   '/dashboard': 'src/features/reports/ui/activity-page.tsx',
   '/slateassist': 'src/features/tutor/ui/tutor-page.tsx',
   '/slatechat': 'src/features/documents/ui/documents-page.tsx',

@@ -27,6 +27,7 @@ const routeTree = root.addChildren([
     page('/learning-plans', lazyRouteComponent(() => import('#features/plans/ui/class-plans-page.tsx'), 'ClassPlansPage')),
     page('/slateassessment', lazyRouteComponent(() => import('#features/assessments/ui/recall-check-page.tsx'), 'RecallCheckPage')),
     page('/slatetools', lazyRouteComponent(() => import('#features/tools/ui/tools-page.tsx'), 'ToolsPage')),
+    page('/slatetools/steps', lazyRouteComponent(() => import('#features/practice/ui/worked-steps-page.tsx'), 'WorkedStepsPage')),
     page('/dashboard', lazyRouteComponent(() => import('#features/reports/ui/activity-page.tsx'), 'ActivityPage')),
     page('/slateassist', lazyRouteComponent(() => import('#features/tutor/ui/tutor-page.tsx'), 'TutorPage')),
     page('/slatechat', lazyRouteComponent(() => import('#features/documents/ui/documents-page.tsx'), 'DocumentsPage')),

@@ -6,7 +6,7 @@ import type { Persona } from '#shared/persona.ts';
 import { IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
 import { forgetKept } from './kept-on-device.ts';
-import { isWithin, menus } from './navigation.ts';
+import { isCurrent, menus } from './navigation.ts';
 import { usePersona } from './persona-context.ts';
 import { SlateLogo } from './slate-logo.tsx';
 
@@ -20,7 +20,7 @@ function Menu({ role, onNavigate }: { role: Persona; onNavigate: () => void }) {
       <ul className="menu">
         {menus[role].map(({ path, label, icon }) => (
           <li key={path}>
-            <Link to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined} onClick={onNavigate}>
+            <Link to={path} aria-current={isCurrent(role, path, pathname) ? 'page' : undefined} onClick={onNavigate}>
               <Icon name={icon} /><span>{i18n._(label)}</span>
             </Link>
           </li>

@@ -8,6 +8,9 @@ test('every persona has tools, each once, and the way to each', () => {
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
   }
+  expect(toolsOf('student').map(({ id }) => id)).toContain('steps');
+  expect(toolsOf('teacher').map(({ id }) => id)).toContain('steps');
+  expect(toolsOf('admin').map(({ id }) => id)).not.toContain('steps');
   expect(toolsOf('student').find(({ id }) => id === 'plan')?.to).toBe('/slateplanning');
   expect(toolsOf('teacher').find(({ id }) => id === 'plan')?.to).toBe('/learning-plans');
 });

@@ -16,3 +16,4 @@ export const showExample = async (questionId: string) => readReply(await one['wo
 export const skipQuestion = async (questionId: string) => readReply(await one.skip.$post(at(questionId)));
 export const readBackAnswer = async (questionId: string, response: string, signal: AbortSignal) =>
   readReply(await practice['read-back'].$post({ json: { questionId, response } }, { init: { signal } }));
+export const workOutSteps = async (problem: string) => readReply(await practice['worked-steps'].$post({ json: { problem } }));
