@@ -14,17 +14,22 @@ export function rowAsJson(table: PgTable, alias: string, instead: Record<string,
 /** The row that `rowAsJson` made, with its moments as dates. */
 export function readJsonRow<Table extends PgTable>(table: Table, value: Record<string, unknown>): Table['$inferSelect'] {
   const row = { ...value };
-  for (const [name, column] of Object.entries(getTableColumns(table))) {
+  for (const { name, isMoment } of columnsOf(table)) {
     const cell = row[name];
-    if (column.dataType === 'date' && typeof cell === 'string') row[name] = new Date(cell);
+    if (isMoment && typeof cell === 'string') row[name] = new Date(cell);
   }
   return row;
 }
 
 /** Rows as JSON under the table's own column names, for `json_populate_recordset`. Columns that a row lacks are left out. */
 export function rowsForTable<Table extends PgTable>(table: Table, rows: readonly Partial<InferInsertModel<Table>>[]): string {
-  const columns = Object.entries(getTableColumns(table));
-  return JSON.stringify(rows.map((row: Record<string, unknown>) => Object.fromEntries(columns.flatMap(([name, column]) => (row[name] === undefined ? [] : [[column.name, row[name]]])))));
+  if (rows.length === 0) return '[]';
+  const columns = columnsOf(table);
+  return JSON.stringify(rows.map((row: Record<string, unknown>) => {
+    const stored: Record<string, unknown> = {};
+    for (const { name, storedAs } of columns) if (row[name] !== undefined) stored[storedAs] = row[name];
+    return stored;
+  }));
 }
 
 /** The columns of a table, some left out by their names in the code. */
@@ -43,6 +48,16 @@ export function upsertRows(table: PgTable, rows: string | Placeholder, key: read
   const changes = Object.values(getTableColumns(table)).flatMap((column) => (key.includes(column.name) ? [] : [`${quote(column.name)} = excluded.${quote(column.name)}`]));
   return sql`${sql.raw(`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, `)}${rows}::json) where ${condition}
     ${sql.raw(`on conflict (${key.map(quote).join(', ')}) do update set ${changes.join(', ')}`)}`;
+}
+
+type Column = { name: string; storedAs: string; isMoment: boolean };
+const known = new WeakMap<PgTable, Column[]>();
+
+/** Worked out once for each table: every answer asks for those of six. */
+function columnsOf(table: PgTable): Column[] {
+  const columns = known.get(table) ?? Object.entries(getTableColumns(table)).map(([name, column]) => ({ name, storedAs: column.name, isMoment: column.dataType === 'date' }));
+  known.set(table, columns);
+  return columns;
 }
 
 /** Names come from the code, never from a person. */
