@@ -124,6 +124,15 @@ test('an old key does not try out answers, nor serve for another question', asyn
   expect(await ada.rows()).toHaveLength(2);
 });
 
+test('a key that stands for another question does not keep that one from being left out', async () => {
+  const ada = await person();
+  const check = await ada.start({ kind: 'check', skillId: 'first' });
+  const [now, ahead] = check.questions;
+  await ada.result(now!.id, (await keysOf(services, now!.id)).right, { answerKey: ahead!.id });
+  expect((await ada.skip(ahead!.id)).outcomes).toEqual(['right', 'skipped', null]);
+  expect(await ada.rows()).toHaveLength(1);
+});
+
 test('an item that left the content while it was asked is checked as it was asked; the practice goes on without it', async () => {
   const full = createTestContent();
   const content = { ...full, items: new Map(full.items), itemsOfSkill: new Map(full.itemsOfSkill), misconceptions: new Map(full.misconceptions) };

@@ -8,16 +8,17 @@ import type { Asked } from './load-asked.ts';
 /**
  * Leaves a question out. Where it is to be found out what the learner can do alone, that says "I don't know" and is recorded as such,
  * under the question's own id, so that it counts once.
+ * @param asked loaded with the question's id as the answer's key
  * @throws AppError `question_closed` 409
  */
 export async function skipQuestion(services: Pick<Services, 'db' | 'content' | 'log'>, asked: Asked, now = new Date()): Promise<Practice> {
-  const { practice } = await changeQuestion(services, asked, null, (current) => {
+  const { practice } = await changeQuestion(services, asked, asked.question.id, (current) => {
     const { question } = current;
     if (question.status === 'closed') throw new AppError('question_closed', 409, 'This question is closed.');
     const given = { answerKey: question.id, answeredAt: now.toISOString(), isCorrect: false, score: 0, misconceptionId: null, response: '' };
     return {
       question: { ...question, status: 'closed', outcome: 'skipped', closedAt: now },
-      evidence: question.isUnaided ? evidenceOf(current.practice, question, given, now) : null,
+      evidence: question.isUnaided && !current.earlier ? evidenceOf(current.practice, question, given, now) : null,
     };
   }, now);
   return practice;
