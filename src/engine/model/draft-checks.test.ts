@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { findNumbers } from '#shared/find-numbers.ts';
 import type { DraftFact, DraftRequest } from '../draft.ts';
 import { findDraftFaults } from './draft-checks.ts';
 import { readingGrade } from './draft-language.ts';
-import { findCounts, findNumbers } from './draft-numbers.ts';
+import { findCounts } from './draft-numbers.ts';
 
 const facts: DraftFact[] = [
   { kind: 'count', about: 'skills in the plan', value: 14, of: 'skill' },

@@ -98,6 +98,17 @@ export const planSummary = z.object({
 });
 export type PlanSummary = z.infer<typeof planSummary>;
 
+const writer = z.enum(['authored', 'model']);
+/** Why this plan, for the learner, and the same for a family. What a model wrote was checked against the plan. */
+const narrative = z.object({ why: text, family: text, engine: writer, familyEngine: writer });
+export const planNarrative = z.extend(narrative, {
+  /** The model that wrote what is not authored. */
+  model: z.nullable(text),
+  /** Why something is authored although a model was asked, in words for the person. */
+  notes: z.array(text),
+});
+export type PlanNarrative = z.infer<typeof planNarrative>;
+
 export const plan = z.extend(planSummary, {
   skillIds: z.array(text),
   skills: z.array(estimate),
@@ -107,8 +118,8 @@ export const plan = z.extend(planSummary, {
   week: z.array(z.object({ date: text, minutes: z.int() })),
   /** When it would be ready at other minutes a day. */
   paces: z.array(z.object({ minutesADay: z.int(), readyOn: z.nullable(text) })),
-  /** Authored, or written by a model and checked: why this plan, and for the family. */
-  narrative: z.object({ why: text, family: text, engine: text }),
+  /** As it is authored; where `offersModel`, a language model can be asked for its own (`planNarrative`). */
+  narrative: z.extend(narrative, { offersModel: z.boolean() }),
 });
 export type Plan = z.infer<typeof plan>;
 

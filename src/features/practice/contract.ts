@@ -55,6 +55,8 @@ export const question = z.object({
   level: z.int(),
   /** Markdown with maths between dollars. */
   stem: text,
+  /** A language model told it in another setting; checked to be the same question. */
+  isRecast: z.boolean(),
   figure: z.nullable(figure),
   input: answerInput,
   /** Without help: no hints, one attempt. */

@@ -4,7 +4,7 @@ import type { Feedback, Question, QuestionOutcome, ReadBack } from './contract.t
 import { nextHint, openedHints } from './hint-ladder.ts';
 
 export type PresentableQuestion = {
-  id: string; practiceId: string; position: number; skillId: string; body: QuestionBody;
+  id: string; practiceId: string; position: number; skillId: string; body: QuestionBody; contextId: string | null;
   isUnaided: boolean; hintsShown: number; attempts: number; attemptsAtHint: number;
   lastResponse: string | null; lastReadBack: ReadBack | null; lastFeedback: Feedback | null;
   status: 'open' | 'closed'; outcome: QuestionOutcome | null;
@@ -19,7 +19,7 @@ export function presentQuestion(row: PresentableQuestion, skillName: string): Qu
   const isClosed = row.status === 'closed';
   return {
     id: row.id, practiceId: row.practiceId, position: row.position, skill: { id: row.skillId, name: skillName }, level: body.level,
-    stem: body.stem, figure: body.figure, input: inputOf(body.answer), isUnaided: row.isUnaided,
+    stem: body.stem, isRecast: row.contextId !== null, figure: body.figure, input: inputOf(body.answer), isUnaided: row.isUnaided,
     hints: openedHints(body, row.hintsShown), nextHint: nextHint(row), attempts: row.attempts,
     lastResponse: row.lastResponse, lastReadBack: row.lastReadBack, lastFeedback: row.lastFeedback,
     status: row.status, outcome: row.outcome,

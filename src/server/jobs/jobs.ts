@@ -3,13 +3,15 @@ import { embedOlderDocuments, embedPassages } from '#features/documents/server/e
 import { readDocument } from '#features/documents/server/read-document.job.ts';
 import { removeUnclaimedFile } from '#features/documents/server/remove-unclaimed-file.job.ts';
 import { removeBinnedThread } from '#features/history/server/remove-binned-thread.job.ts';
+import { writeContexts } from '#features/practice/server/write-contexts.job.ts';
 import { rebuildEstimatesJob } from '#features/record/server/rebuild-estimates.job.ts';
 import { cleanUpSessions } from '#features/session/server/clean-up-sessions.job.ts';
 import { sendSignInLink } from '#features/session/server/send-sign-in-link.job.ts';
+import { deriveStatementsJob } from '#features/xapi/server/derive-statements.job.ts';
 import type { AnyJob } from './job.ts';
 
 /** Every kind of job of the product. */
 export const allJobs: readonly AnyJob[] = [
   makeDemoSchool, cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile,
-  embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob,
+  embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob, writeContexts,
 ];

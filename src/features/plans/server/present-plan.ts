@@ -1,8 +1,11 @@
+import type { Estimate } from '#features/record/contract.ts';
 import { loadEstimates, minutesByDay } from '#features/record/server/public.ts';
 import type { Services } from '#server/services.ts';
 import { addDays, dateOf } from '#shared/calendar-date.ts';
 import type { Plan, PlanStep, PlanSummary } from '../contract.ts';
-import { tellPlan } from '../tell-plan.ts';
+import type { Path } from '../plan-path.ts';
+import type { SkillStates } from '../skill-state.ts';
+import { tellPlan, type PlanFacts } from '../tell-plan.ts';
 import { countSteps, loadSteps, type NamedPlan, type StepCounts, type StepRow } from './load-plan.ts';
 import { loadSkillStates } from './load-skill-states.ts';
 import { listChanges } from './log-changes.ts';
@@ -35,16 +38,9 @@ export async function presentPlan(services: Services, plan: NamedPlan, now: Date
   ]);
   const path = pathOf(plan, steps, states, { now });
   const next = steps.find(({ status }) => status === 'todo');
-  const firstSkill = steps.find(({ status, skillId }) => status === 'todo' && skillId !== null)?.skillId;
-  const first = firstSkill ? states.get(firstSkill) : undefined;
   const summary = { ...presentSummary(plan, counts.get(plan.id)), readyOn: path.readyOn, readyFrom: path.readyFrom, readyTo: path.readyTo };
   const known = new Map(skills.map((estimate) => [estimate.skillId, estimate]));
-  const told = tellPlan({
-    title: plan.title, skillCount: skills.length, secureCount: skills.filter(({ status }) => status === 'secure').length,
-    stepsLeft: summary.stepCount - summary.doneCount, minutesADay: plan.settings.minutesADay, daysAWeek: plan.settings.weekdays.length,
-    readyOn: path.readyOn === null ? null : sayDate(path.readyOn), dueOn: plan.settings.dueOn === null ? null : sayDate(plan.settings.dueOn),
-    isInTime: path.isInTime, first: first ?? null,
-  });
+  const told = tellPlan(factsOfPlan(plan, { skills, steps, states, path, counts: counts.get(plan.id) }));
   return {
     ...summary,
     skillIds: plan.skillIds,
@@ -53,7 +49,20 @@ export async function presentPlan(services: Services, plan: NamedPlan, now: Date
     changes,
     week: Array.from({ length: 7 }, (_, day) => addDays(weekAgo, day)).map((date) => ({ date, minutes: Math.round(minutes.get(date) ?? 0) })),
     paces: path.paces,
-    narrative: { ...told, engine: 'authored' },
+    narrative: { ...told, engine: 'authored', familyEngine: 'authored', offersModel: services.engines.describe().engine === 'model' },
+  };
+}
+
+export type PlanState = { skills: readonly Estimate[]; steps: readonly StepRow[]; states: SkillStates; path: Path; counts: StepCounts | undefined };
+
+/** The figures of a plan that its story is told with. */
+export function factsOfPlan({ title, settings }: Pick<NamedPlan, 'title' | 'settings'>, { skills, steps, states, path, counts = noSteps }: PlanState): PlanFacts {
+  const firstSkill = steps.find(({ status, skillId }) => status === 'todo' && skillId !== null)?.skillId;
+  return {
+    title, skillCount: skills.length, secureCount: skills.filter(({ status }) => status === 'secure').length,
+    stepsLeft: counts.stepCount - counts.doneCount, minutesADay: settings.minutesADay, daysAWeek: settings.weekdays.length,
+    readyOn: path.readyOn === null ? null : sayDate(path.readyOn), dueOn: settings.dueOn === null ? null : sayDate(settings.dueOn),
+    isInTime: path.isInTime, first: (firstSkill ? states.get(firstSkill) : undefined) ?? null,
   };
 }
 

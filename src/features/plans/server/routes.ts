@@ -6,7 +6,7 @@ import { downloadHeaders } from '#server/download-headers.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import {
-  goalChoices, makePlanInput, moveStepInput, overrideStepInput, plan, planList, planParam, plansQuery, planStepParam, skipStepInput, updatePlanInput,
+  goalChoices, makePlanInput, moveStepInput, overrideStepInput, plan, planList, planNarrative, planParam, plansQuery, planStepParam, skipStepInput, updatePlanInput,
 } from '../contract.ts';
 import { canAnswerProposal, canAssignPlan, canChangePlan } from '../policy.ts';
 import { mustBeAllowed, seeLearner, seePlan, type SeenPlan } from './access.ts';
@@ -15,6 +15,7 @@ import { addStep, moveStep, restoreStep, skipStep } from './change-steps.ts';
 import { listGoalChoices } from './list-goal-choices.ts';
 import { listPlans } from './load-plan.ts';
 import { makePlan } from './make-plan.ts';
+import { narratePlan } from './narrate-plan.ts';
 import { calendarOfPlan } from './plan-calendar.ts';
 import { planPdf } from './plan-pdf.ts';
 import { presentPlan, presentSummaries } from './present-plan.ts';
@@ -94,6 +95,12 @@ export function plansApi(services: Services) {
       mayChange(seen, c.var.actor);
       await restoreStep(services, seen.plan, c.req.valid('param').stepId, seen.by, new Date());
       return reply(c, plan, await present(c.var.actor, seen.plan.id));
+    })
+    .post('/plans/:planId/narrative', describe('Plans', 'Why this plan, as a language model tells it where one is set', planNarrative), signedIn, validate('param', planParam), async (c) => {
+      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
+      const now = new Date();
+      await replan(services, found.id, { now });
+      return reply(c, planNarrative, await narratePlan(services, (await seePlan(services, c.var.actor, found.id)).plan, now));
     })
     .get('/plans/:planId/calendar.ics', describe('Plans', 'The steps to do, as a calendar file'), signedIn, validate('param', planParam), async (c) => {
       const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#server/db/columns.ts';
 import { classes } from '#features/people/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
@@ -61,6 +61,25 @@ export const planChanges = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('plan_changes_plan_idx').on(table.planId, table.at)],
+);
+
+/** What a language model wrote about a plan, by what it was told. */
+export const planNarratives = pgTable(
+  'plan_narratives',
+  {
+    planId: uuid('plan_id').notNull().references(() => plans.id, { onDelete: 'cascade' }),
+    /** Of everything the model was told: the same again is not asked again. */
+    factsHash: text('facts_hash').notNull(),
+    /** null: what it wrote did not pass, or it has not written yet; the authored text stands. */
+    why: text('why'),
+    family: text('family'),
+    model: text('model').notNull(),
+    notes: text('notes').array().notNull().default([]),
+    /** When it may be asked once more; null: both texts are there. */
+    retryAt: moment('retry_at'),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.factsHash] })],
 );
 
 export const goals = pgTable(

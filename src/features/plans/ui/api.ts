@@ -2,7 +2,7 @@ import { callApi, apiFetch } from '#features/session/ui/public.tsx';
 import { z } from 'zod/mini';
 import { settings } from '#client/settings.ts';
 import {
-  classList, classPlanning, goal, goalChoices, goalList, plan, planList,
+  classList, classPlanning, goal, goalChoices, goalList, plan, planList, planNarrative,
   type MakePlanInput, type PlanSettings, type StepKind, type UpdatePlanInput,
 } from '../contract.ts';
 
@@ -11,6 +11,8 @@ const ofLearner = (learnerId: string | null) => (learnerId === null ? '' : `?lea
 
 export const findPlans = (learnerId: string | null) => callApi(`/plans${ofLearner(learnerId)}`, { reply: planList });
 export const findPlan = (planId: string) => callApi(`/plans/${planId}`, { reply: plan });
+/** Why this plan, as a language model tells it: that may take half a minute. */
+export const tellPlan = (planId: string) => callApi(`/plans/${planId}/narrative`, { ...post(), reply: planNarrative });
 export const findGoalChoices = (learnerId: string | null) => callApi(`/plans/goals${ofLearner(learnerId)}`, { reply: goalChoices });
 export const makePlan = (input: MakePlanInput) => callApi('/plans', { ...post(input), reply: plan });
 export const updatePlan = (planId: string, json: UpdatePlanInput) => callApi(`/plans/${planId}`, { method: 'PATCH', json, reply: plan });

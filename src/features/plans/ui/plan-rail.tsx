@@ -2,20 +2,14 @@ import { Fragment } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import type { Plan } from '../contract.ts';
+import { PlanStory } from './plan-story.tsx';
 import { ChangeText, useSayDate } from './plan-words.tsx';
 
 /** Beside the steps: why this plan, what changed, the pace. */
 export function PlanRail({ plan, onPace, isBusy, onRestore }: { plan: Plan; onPace: ((minutesADay: number) => void) | null; isBusy: boolean; onRestore: ((stepId: string) => void) | null }) {
   return (
     <>
-      <section>
-        <h2 className="h3 mb-2"><Trans>Why this plan</Trans></h2>
-        <p className="small">{plan.narrative.why}</p>
-        <details className="mt-2">
-          <summary className="small"><Trans>For your family</Trans></summary>
-          <p className="small muted mt-2">{plan.narrative.family}</p>
-        </details>
-      </section>
+      <PlanStory plan={plan} />
       {onPace && <Pace plan={plan} onPace={onPace} isBusy={isBusy} />}
       <WhatChanged plan={plan} onRestore={onRestore} />
     </>

@@ -5,6 +5,7 @@ import { createRandom } from '#shared/random.ts';
 import { newId } from '#shared/ids.ts';
 import type { Services } from '#server/services.ts';
 import { isUnaidedKind } from '../practice-rules.ts';
+import { withContext, type TakenContext } from '../recast-question.ts';
 import { chooseNextQuestion, type NextQuestion } from './choose-next-question.ts';
 import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
 
@@ -41,7 +42,7 @@ export function drawQuestions({ content, log }: Pick<Services, 'content' | 'log'
     if (body instanceof ContentError) {
       log.warn({ item: next.itemId, reason: body.message }, 'an item cannot be asked');
       without.add(next.itemId);
-    } else added.push(newQuestion(practice, next, body, { position, now, ...(added.length === 0 ? first : {}) }));
+    } else added.push(newQuestion(practice, next, drawContext(content, practice, body, all) ?? { body }, { position, now, ...(added.length === 0 ? first : {}) }));
   }
 }
 
@@ -59,11 +60,21 @@ export function drawBody(content: ContentLibrary, { itemId, level }: Pick<NextQu
   }
 }
 
+type Told = { body: QuestionBody; context?: TakenContext };
+
+/** The question in another setting that the practice took along for this item and level; once, and as long as the content is what it was. */
+function drawContext(content: ContentLibrary, { contexts }: PracticeRow, { itemId, level }: QuestionBody, others: readonly QuestionState[]): Told | null {
+  const context = contexts.find((each) => each.itemId === itemId && each.level === level);
+  if (!context || others.some(({ contextId, body }) => contextId === context.id || body?.stem === context.original)) return null;
+  const body = makeQuestion(content, itemId, context);
+  return body.stem === context.original ? { body: withContext(body, context), context } : null;
+}
+
 type Placed = { position: number; now: Date; isUnaided?: boolean; followsExample?: boolean };
 
-function newQuestion(practice: PracticeRow, { itemId, skillId }: NextQuestion, body: QuestionBody, { position, now, isUnaided = false, followsExample = false }: Placed): QuestionRow {
+function newQuestion(practice: PracticeRow, { itemId, skillId }: NextQuestion, { body, context }: Told, { position, now, isUnaided = false, followsExample = false }: Placed): QuestionRow {
   return {
-    id: newId(now.getTime()), practiceId: practice.id, learnerId: practice.learnerId, position, itemId, skillId, body,
+    id: newId(now.getTime()), practiceId: practice.id, learnerId: practice.learnerId, position, itemId, skillId, body, contextId: context?.id ?? null,
     isUnaided: isUnaided || isUnaidedKind(practice.kind), followsExample, hintsShown: 0, attemptsAtHint: 0, attempts: 0,
     lastResponse: null, lastReadBack: null, lastFeedback: null, status: 'open', outcome: null, presentedAt: now, closedAt: null,
   };

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Practice, StartPracticeInput } from '../contract.ts';
+import { takeContexts } from './context-pool.ts';
 import { drawQuestions } from './draw-questions.ts';
 import { loadQuestionsOf, recentItems, type PracticeRow } from './load-questions.ts';
 import { planPractice, purposeOf, type PracticePlan } from './plan-practice.ts';
@@ -12,6 +13,7 @@ import { presentPractice, skillsShown } from './present-practice.ts';
 import { practices, questions as questionTable } from './tables.ts';
 
 type PracticeServices = Pick<Services, 'db' | 'content' | 'log'>;
+type StartServices = PracticeServices & { engines: Pick<Services['engines'], 'describe'> };
 
 /** Reviews that were left open go on within this time; later what is due is looked at anew. */
 const reviewPatienceMs = 12 * 3_600_000;
@@ -20,7 +22,7 @@ const reviewPatienceMs = 12 * 3_600_000;
  * The open practice of this purpose, or a new one with its first questions drawn. Two requests at once find the same one.
  * @throws AppError `not_found` 404, `nothing_due` or `nothing_to_ask` 409
  */
-export async function startPractice(services: PracticeServices, learnerId: string, input: StartPracticeInput, now = new Date()): Promise<{ practice: Practice; isNew: boolean }> {
+export async function startPractice(services: StartServices, learnerId: string, input: StartPracticeInput, now = new Date()): Promise<{ practice: Practice; isNew: boolean }> {
   return withLearnerLock(services.db, learnerId, async (tx) => {
     const within = { ...services, db: tx };
     const open = await findOpen(tx, learnerId, input, now);
@@ -49,13 +51,15 @@ async function findOpen(tx: Database, learnerId: string, input: StartPracticeInp
   return undefined;
 }
 
-async function beginPractice(services: PracticeServices, learnerId: string, plan: PracticePlan, now: Date): Promise<Practice> {
+async function beginPractice(services: StartServices, learnerId: string, plan: PracticePlan, now: Date): Promise<Practice> {
   const { db: tx, content } = services;
   const estimates = await loadEstimates({ db: tx, content }, learnerId, plan.skillIds, now);
   const before = Object.fromEntries(estimates.map(({ skillId, known }) => [skillId, known]));
+  const practiceId = newId(now.getTime());
+  const contexts = await takeContexts({ ...services, db: tx }, { ...plan, id: practiceId, learnerId });
   const practice: PracticeRow = {
     lessonId: null, sectionIndex: null, blockIndex: null, itemIds: null, ...plan,
-    id: newId(now.getTime()), learnerId, before, status: 'open', createdAt: now, updatedAt: now, finishedAt: null,
+    id: practiceId, learnerId, before, contexts, status: 'open', createdAt: now, updatedAt: now, finishedAt: null,
   };
   await tx.insert(practices).values(practice);
   const recent = practice.itemIds || practice.skillIds.length > 1 ? [] : await recentItems(tx, learnerId, practice.skillIds[0] ?? '');

@@ -1,8 +1,10 @@
+import { isNotNull } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#server/db/columns.ts';
-import type { QuestionBody } from '#features/content/library.ts';
+import type { Level, QuestionBody } from '#features/content/library.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Feedback, PracticeKind, QuestionOutcome, ReadBack } from '../contract.ts';
+import type { TakenContext } from '../recast-question.ts';
 
 /** A run of questions with one purpose; left in the middle, it stays open. */
 export const practices = pgTable(
@@ -20,6 +22,8 @@ export const practices = pgTable(
     /** Items to ask in order (a lesson's own, or due reviews); null: chosen one by one. */
     itemIds: text('item_ids').array(),
     total: integer('total').notNull(),
+    /** Other settings that its questions may be told in, taken along when it began. */
+    contexts: jsonb('contexts').$type<TakenContext[]>().notNull().default([]),
     /** Estimates at the start, by skill. */
     before: jsonb('before').$type<Record<string, number>>().notNull().default({}),
     status: text('status').notNull().$type<'open' | 'done'>().default('open'),
@@ -28,6 +32,29 @@ export const practices = pgTable(
     finishedAt: moment('finished_at'),
   },
   (table) => [index('practices_learner_idx').on(table.learnerId, table.status, table.updatedAt)],
+);
+
+/**
+ * Questions told anew by a language model, in another setting. Made ahead of time and checked; shared by all learners, who are not in them.
+ * Rows are kept: questions that were asked point at them.
+ */
+export const practiceContexts = pgTable(
+  'practice_contexts',
+  {
+    id: id(),
+    itemId: text('item_id').notNull(),
+    skillId: text('skill_id').notNull(),
+    level: integer('level').notNull().$type<Level>(),
+    /** Draws the question that was told anew. */
+    seed: integer('seed').notNull(),
+    /** Of that question, stem, key, hints and all: when the content changes, this context is of no use any more. */
+    bodyHash: text('body_hash').notNull(),
+    /** Markdown; null: what the model wrote did not pass, so that it is not asked again. */
+    stem: text('stem'),
+    model: text('model').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('practice_contexts_question_key').on(table.itemId, table.level, table.seed, table.bodyHash), index('practice_contexts_skill_idx').on(table.skillId)],
 );
 
 /** An item as one learner got it, with its key: never sent whole. */
@@ -42,6 +69,8 @@ export const questions = pgTable(
     skillId: text('skill_id').notNull(),
     body: jsonb('body').$type<QuestionBody>().notNull(),
     isUnaided: boolean('is_unaided').notNull().default(false),
+    /** Its stem is a language model's, checked; null: as the content has it. */
+    contextId: uuid('context_id').references(() => practiceContexts.id, { onDelete: 'set null' }),
     /** The learner saw a worked example of this kind just before. */
     followsExample: boolean('follows_example').notNull().default(false),
     hintsShown: integer('hints_shown').notNull().default(0),
@@ -56,5 +85,5 @@ export const questions = pgTable(
     presentedAt: moment('presented_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
   },
-  (table) => [unique('questions_practice_position_key').on(table.practiceId, table.position), index('questions_learner_idx').on(table.learnerId, table.presentedAt)],
+  (table) => [unique('questions_practice_position_key').on(table.practiceId, table.position), index('questions_learner_idx').on(table.learnerId, table.presentedAt), index('questions_context_idx').on(table.learnerId, table.contextId).where(isNotNull(table.contextId))],
 );

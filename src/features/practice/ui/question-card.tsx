@@ -63,6 +63,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <OutcomeChip question={question} feedback={isSaid ? feedback : null} />
       </div>
       <div id={`${id}-stem`} className="prose question__stem" tabIndex={-1}><Markdown>{question.stem}</Markdown></div>
+      {question.isRecast && <p className="small muted"><Trans>Story by a language model, checked</Trans></p>}
       {question.figure && <div className="question__figure"><FigureView figure={question.figure} /></div>}
       <form onSubmit={give}>
         <AnswerField

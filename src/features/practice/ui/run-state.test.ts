@@ -3,7 +3,7 @@ import type { AnswerResult, Practice, Question } from '../contract.ts';
 import { isGiven, isOver, reduceRun, startRun, type Run } from './run-state.ts';
 
 const question = (id: string, changes: Partial<Question> = {}): Question => ({
-  id, practiceId: 'p', position: 1, skill: { id: 's', name: 'Skill' }, level: 1, stem: 'How many?', figure: null, input: { kind: 'text' }, isUnaided: false, hints: [],
+  id, practiceId: 'p', position: 1, skill: { id: 's', name: 'Skill' }, level: 1, stem: 'How many?', isRecast: false, figure: null, input: { kind: 'text' }, isUnaided: false, hints: [],
   nextHint: { level: 1, isLocked: false }, attempts: 0, lastResponse: null, lastReadBack: null, lastFeedback: null, status: 'open', outcome: null, answer: null, solution: null, ...changes,
 });
 const practice = (questions: Question[], changes: Partial<Practice> = {}): Practice => ({
