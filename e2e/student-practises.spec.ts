@@ -14,7 +14,7 @@ test('a wrong answer is told from its cause, and help climbs one rung at a time'
   else await fillIn(page, question, false);
   if (question.answer.kind === 'number') await expect(page.getByText(/^Slate reads/).first()).toBeAttached();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  const said = page.locator('.question [role="status"]');
+  const said = page.locator('.question [role="status"]').filter({ has: page.locator('.note') });
   await expect(said.locator('.note')).toBeVisible();
   if (mistake && question.answer.kind === 'number') await expect(said).toContainText(mistake.name);
   await expect(page.getByText('1 try.')).toBeVisible();
@@ -66,9 +66,9 @@ test('without a network answers stay on the device, and count once when it is ba
   const { page, person, context } = student;
   await page.goto(start);
   const first = await questionAt(database.db, person.username, page);
-  // The maths of the page is here before the network goes.
   await fillIn(page, first);
-  await expect(page.getByText(/^Slate reads/).first()).toBeAttached();
+  // What reads the answer back is here before the network goes.
+  if (first.answer.kind === 'number') await expect(page.getByText(/^Slate reads/).first()).toBeAttached();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Check', exact: true }).dblclick();
   await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
