@@ -15,6 +15,7 @@ import { readBackResponse } from './read-back.ts';
 import { showWorkedExample } from './show-worked-example.ts';
 import { skipQuestion } from './skip-question.ts';
 import { showPractice, startPractice } from './start-practice.ts';
+import { requestContexts } from './write-contexts.job.ts';
 import { assertNotInCheck, workSteps } from './work-steps.ts';
 
 export function practiceApi(services: Services) {
@@ -34,6 +35,7 @@ export function practiceApi(services: Services) {
   return new Hono()
     .post('/practices', describe('Practice', 'Begins a practice, or finds the open one of the same purpose (200)', practice, 201), signedIn, validate('json', startPracticeInput), async (c) => {
       const started = await startPractice(services, c.var.actor.userId, c.req.valid('json'));
+      if (started.isNew) await requestContexts(services, started.practice);
       return reply(c, practice, started.practice, started.isNew ? 201 : 200);
     })
     .get('/practices/:practiceId', describe('Practice', 'A practice with its open questions', practice), signedIn, validate('param', practiceParam), async (c) => {
