@@ -24,7 +24,8 @@ export function answerErrors(log: Log): ErrorHandler {
   };
 }
 
-function asAppError(error: Error): AppError | undefined {
+/** The error that a person may be told; undefined for what we did not foresee. */
+export function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
   // Hono's own: a body that is not JSON, a payload over a limit.
   if (error instanceof HTTPException && error.status < 500) return new AppError('bad_request', 400, error.message || 'This request cannot be read.');

@@ -19,6 +19,8 @@ import { classPlansApi } from '#features/plans/server/class-routes.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
+import { xapiClientsApi } from '#features/xapi/server/client-routes.ts';
+import { xapi } from '#features/xapi/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
 
 /** The main API: everything below `API_URL`. */
@@ -36,7 +38,8 @@ export function createApi(services: Services) {
     .route('/', plansApi(services))
     .route('/', classPlansApi(services))
     .route('/', reportsApi(services))
-    .route('/', assessmentsApi(services));
+    .route('/', assessmentsApi(services))
+    .route('/', xapiClientsApi(services));
 }
 export type Api = ReturnType<typeof createApi>;
 
@@ -63,6 +66,7 @@ export function createApp(services: Services) {
   const api = createApi(services);
   app.route('/api', api);
   app.route('/ai', createAi(services));
+  app.route('/xapi', xapi(services));
   app.get('/api/openapi.json', openAPIRouteHandler(app, {
     documentation: { info: { title: 'Slate', version: '1', description: 'The main API (/api) and the AI backend (/ai) of Slate.' } },
   }));

@@ -7,6 +7,11 @@ const baseAddress = z
   .string()
   .refine((value) => value.startsWith('/') || /^https?:\/\//.test(value), 'must be a path or an http(s) address')
   .transform((value) => value.replace(/\/+$/, ''));
+const xapiClients = z
+  .string()
+  .transform((value) => value.split(',').map((pair) => ({ key: pair.slice(0, Math.max(0, pair.indexOf(':'))).trim(), secret: pair.slice(pair.indexOf(':') + 1).trim() })))
+  .refine((clients) => clients.every(({ key, secret }) => key !== '' && secret !== ''), 'must be key:secret, further ones after commas')
+  .refine((clients) => new Set(clients.map(({ key }) => key)).size === clients.length, 'must not name a key twice');
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unsetWhenEmpty, schema.optional());
 
@@ -40,6 +45,8 @@ export const envSchema = z.object({
   SLATE_MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().default('Slate <slate@localhost>')),
   /** The name of the school, shown on the sign-in page. */
   SLATE_SCHOOL_NAME: optional(z.string().max(80)),
+  /** Systems that may read and write the record store (/xapi): key:secret, further ones after commas. Admins make others. */
+  SLATE_XAPI_CLIENTS: z.preprocess(unsetWhenEmpty, xapiClients.default([])),
   /** OIDC issuers: each provider is on when its id and secret are set. */
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -81,6 +88,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   if (env.OIDC_ISSUER?.startsWith('http:') && !isLoopback(new URL(env.OIDC_ISSUER).hostname)) {
     throw new Error('Slate cannot start, a setting is wrong. OIDC_ISSUER: must be https (http only for an issuer on this machine)');
+  }
+  if (env.NODE_ENV === 'production' && env.SLATE_XAPI_CLIENTS.some(({ secret }) => secret.length < 16)) {
+    throw new Error('Slate cannot start, a setting is wrong. SLATE_XAPI_CLIENTS: every secret needs at least 16 characters');
   }
   const leadsBackByAddress = env.SMTP_URL ?? env.GOOGLE_CLIENT_ID ?? env.MICROSOFT_CLIENT_ID ?? env.OIDC_CLIENT_ID;
   if (env.NODE_ENV === 'production' && leadsBackByAddress !== undefined && env.SLATE_ORIGIN === undefined) {

@@ -7,4 +7,5 @@ export * from '#features/record/server/tables.ts';
 export * from '#features/practice/server/tables.ts';
 export * from '#features/learning/server/tables.ts';
 export * from '#features/plans/server/tables.ts';
+export * from '#features/xapi/server/tables.ts';
 export * from '../jobs/tables.ts';

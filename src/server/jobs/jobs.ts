@@ -13,5 +13,5 @@ import type { AnyJob } from './job.ts';
 /** Every kind of job of the product. */
 export const allJobs: readonly AnyJob[] = [
   makeDemoSchool, cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile,
-  embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob, writeContexts,
+  embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob, writeContexts, deriveStatementsJob,
 ];
