@@ -1,6 +1,6 @@
 import type { ContentLibrary, Lesson as AuthoredLesson, LessonBlock as AuthoredBlock } from '#features/content/library.ts';
 import type { Course } from '#features/content/schema.ts';
-import type { Lesson, LessonBlock } from '../contract.ts';
+import type { Lesson, LessonBlock } from '../lesson-contract.ts';
 import type { Progress } from './load-progress.ts';
 import type { EstimateById } from './present-course.ts';
 

@@ -5,7 +5,8 @@ import { recordEvidence } from '#features/record/server/public.ts';
 import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
-import { courseList, courseMap, learningHome, lesson } from '../contract.ts';
+import { courseList, courseMap, learningHome } from '../contract.ts';
+import { lesson } from '../lesson-contract.ts';
 import { makeLearningLibrary } from './learning.factory.ts';
 
 let services: TestServices;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Icon, type IconName } from '#client/components/icon.tsx';
-import type { Lesson } from '../contract.ts';
+import type { Lesson } from '../lesson-contract.ts';
 import { questionCount } from './lesson-state.ts';
 
 type LessonContentsProps = { lesson: Lesson; index: number; onShow: (index: number) => void };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { EstimateMeter, percent, StatusChip } from '#features/record/ui/public.tsx';
 import { Button, buttonClass } from '#client/components/button.tsx';
-import type { Lesson } from '../contract.ts';
+import type { Lesson } from '../lesson-contract.ts';
 import { useLesson } from './learning-queries.ts';
 
 /** The end of a lesson: what Slate thinks of its skills now, and where it goes on. */

@@ -6,7 +6,7 @@ import { Icon } from '#client/components/icon.tsx';
 import { Page } from '#client/page.tsx';
 import '#client/styles/learning.css';
 import '#client/styles/questions.css';
-import type { Lesson } from '../contract.ts';
+import type { Lesson } from '../lesson-contract.ts';
 import { useSaveProgress } from './learning-queries.ts';
 import { LessonContents } from './lesson-contents.tsx';
 import { LessonEnd } from './lesson-end.tsx';

@@ -3,7 +3,7 @@ import { Plural } from '@lingui/react/macro';
 import { FigureView } from '#features/content/ui/public.tsx';
 import { LessonCheck, WorkedBoard } from '#features/practice/ui/public.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
-import type { Lesson } from '../contract.ts';
+import type { Lesson } from '../lesson-contract.ts';
 import { groupBlocks, type PlacedBlock } from './lesson-state.ts';
 
 type LessonSectionProps = {

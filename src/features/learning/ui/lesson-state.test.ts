@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LessonBlock } from '../contract.ts';
+import type { LessonBlock } from '../lesson-contract.ts';
 import { groupBlocks, noteCheck, openChecks, questionCount } from './lesson-state.ts';
 
 const text: LessonBlock = { kind: 'text', markdown: 'Some text.' };

@@ -1,4 +1,4 @@
-import type { Lesson, LessonBlock } from '../contract.ts';
+import type { Lesson, LessonBlock } from '../lesson-contract.ts';
 
 /** Checks of this visit whose questions are all closed, each as `section:block`. */
 export function noteCheck(closed: readonly string[], place: string): readonly string[] {
