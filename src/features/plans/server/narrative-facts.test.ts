@@ -5,7 +5,7 @@ import type { StepRow } from './load-plan.ts';
 import { narrativeFacts } from './narrative-facts.ts';
 import { withoutNames } from './without-names.ts';
 
-const estimate = { known: 0.4, low: 0.2, high: 0.6, evidenceCount: 7, correctCount: 4, status: 'practising' as const, needsUnaidedCheck: false, lastAt: null };
+const estimate = { known: 0.4, low: 0.2, high: 0.6, evidenceCount: 7, correctCount: 4, status: 'learning' as const, needsUnaidedCheck: false, lastAt: null };
 const told: PlanFacts = {
   title: 'Fractions before the summer', skillCount: 24, secureCount: 6, stepsLeft: 41, minutesADay: 25, daysAWeek: 4,
   readyOn: '3 June 2027', dueOn: '1 June 2027', isInTime: false, first: { name: 'Add fractions with unlike denominators', estimate },
