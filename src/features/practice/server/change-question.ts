@@ -60,14 +60,19 @@ function present({ content }: ChangeServices, { trace }: { trace: AnswerTrace },
 
 const columns = sql.raw(columnList(questions));
 
+/**
+ * Rows are named by their ids beside the join: the planner takes a JSON for a hundred rows and would read the whole table for them.
+ */
 function prepareWrite(db: Database) {
   const given = sql.placeholder;
   const changed = sql`update ${questions} set is_unaided = now.is_unaided, follows_example = now.follows_example, attempts = now.attempts, last_response = now.last_response,
     last_read_back = now.last_read_back, last_feedback = now.last_feedback, status = now.status, outcome = now.outcome, closed_at = now.closed_at
-    from json_populate_recordset(null::${questions}, ${given('changed')}::json) now where ${questions}.id = now.id and ${isTurn}`;
+    from json_populate_recordset(null::${questions}, ${given('changed')}::json) now
+    where ${questions}.id = now.id and ${questions}.id = any(${given('changedIds')}::uuid[]) and ${isTurn}`;
   const drawn = sql`insert into ${questions} (${columns}) select ${columns} from json_populate_recordset(null::${questions}, ${given('drawn')}::json) where ${isTurn}`;
   const settled = sql`update ${practices} set item_ids = now.item_ids, total = now.total, status = now.status, updated_at = now.updated_at, finished_at = now.finished_at
-    from json_populate_recordset(null::${practices}, ${given('settled')}::json) now where ${practices}.id = now.id and ${isTurn}`;
+    from json_populate_recordset(null::${practices}, ${given('settled')}::json) now
+    where ${practices}.id = ${given('practiceId')}::uuid and ${isTurn}`;
   const parts = [...answerWrites(db), db.$with('changed', {}).as(changed), db.$with('drawn', {}).as(drawn), db.$with('settled', {}).as(settled)];
   return db.with(...parts).select({ isWritten: sql<boolean>`${isTurn}` }).from(sql`(select) as one`).prepare('practice_change');
 }
@@ -80,7 +85,7 @@ async function write(db: Database, answer: Record<string, unknown>, { practice, 
   const { id, itemIds, total, status, updatedAt, finishedAt } = practice;
   const states = changed.map(({ body: _body, ...state }) => state);
   const [row] = await statement.execute({
-    ...answer, changed: rowsForTable(questions, states), drawn: rowsForTable(questions, added),
+    ...answer, practiceId: id, changedIds: changed.map((question) => question.id), changed: rowsForTable(questions, states), drawn: rowsForTable(questions, added),
     settled: rowsForTable(practices, [{ id, itemIds, total, status, updatedAt, finishedAt }]),
   });
   return row?.isWritten === true;

@@ -13,7 +13,8 @@ export async function saveTraces(tx: Database, saved: readonly SavedTrace[]): Pr
   const { traces, cards } = rowsOfTraces(saved);
   await tx.execute(sql`with traces as (${upsertEstimates(traces)}), cards as (${upsertCards(cards)})
     update ${learnerLevels} set level = given.level, answers = given.answers
-    from json_populate_recordset(null::${learnerLevels}, ${rowsForTable(learnerLevels, levels)}::json) given where ${learnerLevels}.learner_id = given.learner_id`);
+    from json_populate_recordset(null::${learnerLevels}, ${rowsForTable(learnerLevels, levels)}::json) given
+    where ${learnerLevels}.learner_id = given.learner_id and ${learnerLevels}.learner_id = any(${sql.param(saved.map(({ learnerId }) => learnerId))}::uuid[])`);
 }
 
 /** The rows as JSON, which keeps every double exactly. */
