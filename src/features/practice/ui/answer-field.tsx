@@ -67,13 +67,13 @@ function TypedAnswer(props: AnswerFieldProps & { input: Typed }) {
     <div className="answer">
       <AnswerLabel id={id} />
       <MathsField
-        id={id} isDisabled={isDisabled} field={field} kind={input.kind} stem={question.stem} value={response} onChange={onChange} longest={longest} className={`${isNumber ? 'input--answer' : 'input--maths'} ${look}`}
+        id={id} isDisabled={isDisabled} isClosed={question.status === 'closed'} field={field} kind={input.kind} stem={question.stem} value={response} onChange={onChange} longest={longest} className={`${isNumber ? 'input--answer' : 'input--maths'} ${look}`}
         describedBy={`${describedBy} ${id}-after ${id}-form ${id}-read`} inputMode={isPlainNumber(input) ? 'decimal' : 'text'}
+        below={<ReadBack id={`${id}-read`} questionId={question.id} response={response} />}
       >
         {after && <span id={`${id}-after`}><Markdown isInline>{after}</Markdown></span>}
         {form && <span id={`${id}-form`} className="small muted">{i18n._(form)}</span>}
       </MathsField>
-      <ReadBack id={`${id}-read`} questionId={question.id} response={response} />
     </div>
   );
 }

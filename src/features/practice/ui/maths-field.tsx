@@ -14,7 +14,10 @@ type MathsFieldProps = {
   stem: string;
   value: string;
   onChange: (value: string) => void;
+  /** For the moment, while an answer is on its way. */
   isDisabled?: boolean;
+  /** For good: the keys go. */
+  isClosed?: boolean;
   className?: string;
   describedBy?: string;
   /** Characters that the answer may have. */
@@ -24,10 +27,12 @@ type MathsFieldProps = {
   field: RefObject<HTMLInputElement | null>;
   /** What belongs to the answer and stands beside the field, such as a unit. */
   children?: ReactNode;
+  /** What stands between the field and its keys, such as how it is read. */
+  below?: ReactNode;
 };
 
 /** A line for maths, typed on a keyboard or with the keys below it. Left to right in every language. */
-export function MathsField({ id, kind, stem, value, onChange, isDisabled = false, className = '', describedBy, longest, inputMode = 'text', field, children }: MathsFieldProps) {
+export function MathsField({ id, kind, stem, value, onChange, isDisabled = false, isClosed = false, className = '', describedBy, longest, inputMode = 'text', field, children, below }: MathsFieldProps) {
   const { i18n } = useLingui();
   const keypadId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -35,6 +40,7 @@ export function MathsField({ id, kind, stem, value, onChange, isDisabled = false
   const [said, say] = useSaid();
   const { read, write, noteCaret } = useLine(field, value, onChange);
   const press = (key: string, byPointer: boolean) => {
+    if (isDisabled) return;
     const before = read();
     const after = pressKey(key, before, { kind, longest });
     write(after);
@@ -45,7 +51,7 @@ export function MathsField({ id, kind, stem, value, onChange, isDisabled = false
     setOpen(false);
     toggle.current?.focus();
   };
-  const isShown = isOpen && !isDisabled;
+  const isShown = isOpen && !isClosed;
   return (
     <>
       <input
@@ -56,7 +62,8 @@ export function MathsField({ id, kind, stem, value, onChange, isDisabled = false
         onFocus={noteCaret} onChange={(event) => onChange(event.target.value)}
       />
       {children}
-      {!isDisabled && <Button ref={toggle} size="sm" icon="sigma" className="keypad-toggle" aria-expanded={isOpen} aria-controls={isOpen ? keypadId : undefined} onClick={() => setOpen(!isOpen)}><Trans>Maths keys</Trans></Button>}
+      {!isClosed && <Button ref={toggle} size="sm" icon="sigma" className="keypad-toggle" aria-expanded={isOpen} aria-controls={isOpen ? keypadId : undefined} onClick={() => setOpen(!isOpen)}><Trans>Maths keys</Trans></Button>}
+      {below}
       {isShown && <MathsKeypad id={keypadId} fieldId={id} keys={keysFor(kind, stem)} onPress={press} onClose={close} />}
       <p className="visually-hidden" role="status"><span key={said.count}>{said.words}</span></p>
     </>

@@ -19,7 +19,7 @@ const signWords: Record<string, MessageDescriptor> = {
   '+': msg`plus`, '−': msg`minus`, '-': msg`minus`, '×': msg`times`, '÷': msg`divided by`, '/': msg`over`, '=': msg`equals`, '.': msg`decimal point`, ',': msg`comma`, π: msg`pi`,
   '<': msg`less than`, '>': msg`greater than`, '≤': msg`less than or equal to`, '≥': msg`greater than or equal to`, '≠': msg`not equal to`, '∞': msg`infinity`,
   '(': msg`open bracket`, ')': msg`close bracket`, '[': msg`open square bracket`, ']': msg`close square bracket`, '^': msg`to the power`, '√': msg`square root`, '%': msg`percent`,
-  or: msg`or`, of: msg`of`, ';': msg`and the second equation`, 'd/dx': msg`derivative`, ' ': msg`space`,
+  or: msg`or`, of: msg`of`, ';': msg`and the second equation`, 'd/dx': msg`d/dx, derivative`, ' ': msg`space`,
 };
 
 /** The name of a key, in words. */

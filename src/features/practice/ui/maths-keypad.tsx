@@ -35,7 +35,7 @@ export function MathsKeypad({ id, fieldId, keys, onPress, onClose }: MathsKeypad
     <div ref={keypad} id={id} className="keypad" role="toolbar" aria-label={t`Maths keys`} aria-controls={fieldId} dir="ltr" onKeyDown={onKeyDown} onMouseDown={keepFocus}>
       {keys.map((key, index) => (
         <button
-          key={key} type="button" className={isWorkKey(key) ? 'key key--work' : 'key'} tabIndex={index === current ? 0 : -1} aria-label={keyName(key, i18n)}
+          key={key} type="button" className={isWorkKey(key) ? 'key key--work' : 'key'} tabIndex={index === current ? 0 : -1} aria-label={keyName(key, i18n)} title={keyName(key, i18n) === key ? undefined : keyName(key, i18n)}
           onFocus={() => setCurrent(index)} onClick={(event) => onPress(key, event.detail > 0)}
         >
           <KeyFace name={key} />

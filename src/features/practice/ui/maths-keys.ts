@@ -24,7 +24,7 @@ const mostLetters = 6;
 
 /** The keys of a field, row by row, with the letters of its question at the end. */
 export function keysFor(kind: KeypadKind, stem: string): string[] {
-  const letters = kind === 'number' ? [] : [...new Set([...usualLetters[kind], ...lettersIn(stem)])].slice(0, mostLetters);
+  const letters = kind === 'number' ? [] : [...new Set([...lettersIn(stem), ...usualLetters[kind]])].slice(0, mostLetters);
   return [...rows[kind].split(' '), ...letters];
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import { Maths } from '#client/components/maths.tsx';
@@ -28,7 +28,7 @@ export function SolvedBoard({ solved: { problem, steps, answer }, typed }: Solve
     <section className="board" aria-labelledby={titleId}>
       <div className="row row--between">
         <h2 id={titleId} ref={title} tabIndex={-1} className="worked__title solved__title"><Trans>Your problem</Trans></h2>
-        <span className="muted small num worked__count"><Trans>{shown} of {count} steps</Trans></span>
+        <span className="muted small num worked__count"><Plural value={count} one={`${shown} of # step`} other={`${shown} of # steps`} /></span>
       </div>
       <div className="worked__problem solved__problem">{problem ? <Maths latex={problem.latex} isDisplay /> : <span dir="ltr">{typed}</span>}</div>
       {shown === 0 && <p className="solved__think"><Trans>What would you do first? Think about it, then look.</Trans></p>}

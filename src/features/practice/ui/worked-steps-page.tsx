@@ -46,7 +46,7 @@ export function WorkedStepsPage() {
               <MathsField
                 id={id} field={field} kind="problem" stem="" value={problem} onChange={setProblem} longest={longest} className="input--maths problem__field" describedBy={`${id}-hint`}
               >
-                <span id={`${id}-hint`} className="small muted problem__hint"><Trans>An equation, a calculation with fractions, a percentage: see what Slate can do.</Trans></span>
+                <span id={`${id}-hint`} className="small muted problem__hint"><Trans>For example an equation, a calculation with fractions, or a percentage.</Trans></span>
               </MathsField>
             </div>
             <Button variant="primary" type="submit" aria-disabled={problem.trim() === '' || isPending} aria-busy={isPending}>{isPending ? <Trans>Working it out…</Trans> : <Trans>Work it out</Trans>}</Button>
