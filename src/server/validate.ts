@@ -1,17 +1,28 @@
-import type { Context, ValidationTargets } from 'hono';
+import type { Context, Next, ValidationTargets } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { validator } from 'hono-openapi';
 import { z } from 'zod';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from './errors.ts';
 
+/** Fields that a refusal names: a request of a megabyte can have hundreds of thousands that are wrong. */
+const mostFields = 20;
+/** Nothing that a page sends as JSON comes near it; files are streamed by routes of their own. */
+const limitBody = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => {
+    throw new AppError('too_large', 413, 'This request is larger than 1 MB, the most that is taken here.');
+  },
+});
+
 /**
  * First step of a route: checks one part of the request and gives it its type.
- * @throws AppError `invalid_input` 400 whose details name each field and what is wrong with it
+ * @throws AppError `invalid_input` 400 whose details name the fields and what is wrong with them, `too_large` 413 for a body of more than 1 MB
  */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.core.$ZodType>(target: Target, schema: Schema) {
-  return validator(target, schema, (result) => {
+  const check = validator(target, schema, (result) => {
     if (result.success) return;
-    const fields = result.error.map((issue) => ({
+    const fields = result.error.slice(0, mostFields).map((issue) => ({
       field: (issue.path ?? []).map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.'),
       message: issue.message,
     }));
@@ -19,6 +30,29 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
     const where = first?.field ? `${first.field}: ` : '';
     throw new AppError('invalid_input', 400, `This request is not as Slate expects it. ${where}${first?.message ?? ''}`.trim(), { fields });
   });
+  if (target !== 'json') return check;
+  const checkBody = async (c: Context, next: Next) => {
+    let answer: Awaited<ReturnType<typeof check>> | undefined;
+    const refused = await limitBody(c, async () => {
+      await repairText(c);
+      answer = await check(c, next);
+    });
+    return refused ?? answer;
+  };
+  // With what the description of the API reads off it.
+  return Object.assign(checkBody, check) as typeof check;
+}
+
+/** An escape of JSON: a whole surrogate pair, half of one, or any other. */
+const escapes = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(\\u[dD][89a-fA-F][\da-fA-F]{2})|\\[^]/g;
+
+/** Half a character (a text cut off in the middle of an emoji) can be written in JSON, and PostgreSQL refuses it there: it becomes U+FFFD, as everywhere else. */
+async function repairText(c: Context): Promise<void> {
+  const text = await c.req.text();
+  if (!/\\u[dD][89a-fA-F]/.test(text)) return;
+  const repaired = text.replaceAll(escapes, (escape, half: string | undefined) => (half === undefined ? escape : String.raw`\ufffd`));
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body: repaired });
+  c.req.bodyCache = {};
 }
 
 /** Last step of a route: what is not in the schema does not leave. A value that breaks its own schema is our fault (500). */
