@@ -21,7 +21,7 @@ export function calendarFile(events: readonly CalendarEvent[], name: string, mad
   return `${[...head, ...lines, 'END:VCALENDAR'].map(fold).join('\r\n')}\r\n`;
 }
 
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 /** Lines are at most 75 octets (RFC 5545, section 3.1), continued after a space; a character is never cut. */
 function fold(line: string): string {

@@ -184,9 +184,10 @@ export const makeClassPlansInput = z.strictObject({
   isAssigned: z.boolean(),
 });
 export const assignPlansInput = z.strictObject({ planIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) });
+/** To take one away, a teacher skips it. */
 export const overrideStepInput = z.strictObject({
-  action: z.enum(['add', 'remove']),
-  kind: stepKind,
+  action: z.literal('add'),
+  kind: z.enum(['lesson', 'practice', 'check']),
   skillId: slug,
   why: note,
 });

@@ -10,7 +10,7 @@ export type DueReviews = ReadonlyMap<string, number>;
 export type Schedule = {
   /** By date; within a day in the order in which they are to be done. */
   steps: ScheduledStep[];
-  /** Date of the last step; null: nothing to do. */
+  /** Date of the last step; null: nothing to do, or more than is planned ahead. */
   readyOn: string | null;
   /** False: it does not fit before the date of the goal, and goes on after it. */
   isInTime: boolean;
@@ -18,6 +18,7 @@ export type Schedule = {
 
 /** A card takes about half a minute; a review is never longer than a third of the day. */
 const minutesACard = 0.5;
+/** What does not fit into two years stays out of the days; it comes in as the rest is done. */
 const longestPlanDays = 730;
 
 /**
@@ -29,9 +30,10 @@ const longestPlanDays = 730;
  */
 export function scheduleSteps(steps: readonly DraftStep[], settings: PlanSettings, today: string, reviews: DueReviews = new Map(), speed = 1): Schedule {
   const spaced = layOut(steps, settings, today, reviews, speed, true);
-  if (settings.dueOn === null || spaced.readyOn === null || spaced.readyOn <= settings.dueOn) return { ...spaced, isInTime: true };
+  const isSpacedInTime = !spaced.isCut && (spaced.readyOn === null || settings.dueOn === null || spaced.readyOn <= settings.dueOn);
+  if (settings.dueOn === null || isSpacedInTime) return { ...spaced, isInTime: true };
   const dense = layOut(steps, settings, today, reviews, speed, false);
-  return { ...dense, isInTime: dense.readyOn === null || dense.readyOn <= settings.dueOn };
+  return { ...dense, isInTime: !dense.isCut && (dense.readyOn === null || dense.readyOn <= settings.dueOn) };
 }
 
 /** Days are counted from the first one; a date is made only for what is placed. */
@@ -67,7 +69,8 @@ function layOut(steps: readonly DraftStep[], settings: PlanSettings, today: stri
     }
     waiting = left;
   }
-  return { steps: placed, readyOn: placed.findLast(({ kind }) => kind !== 'review')?.date ?? null };
+  const isCut = waiting.length > 0;
+  return { steps: placed, readyOn: isCut ? null : (placed.findLast(({ kind }) => kind !== 'review')?.date ?? null), isCut };
 }
 
 type Waiting = { draft: DraftStep; minutes: number; day: number | null; after: { step: Waiting; days: number }[] };

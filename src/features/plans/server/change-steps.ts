@@ -8,11 +8,20 @@ import { conflictsOf } from '../order-steps.ts';
 import type { By } from './change-plan.ts';
 import { loadSteps, type PlanRow, type StepRow } from './load-plan.ts';
 import { loadSkillStates } from './load-skill-states.ts';
+import { withPlanLock } from './lock-plan.ts';
 import { logChanges } from './log-changes.ts';
 import { checkGoal } from './make-plan.ts';
 import { keyOfStep, pathOf, replan } from './replan.ts';
 import { planSteps } from './tables.ts';
 import { titleOfStep } from './title-of-step.ts';
+
+/** Changes the steps of a plan that runs or is still to be accepted. @throws AppError `plan_closed` or `plan_changed` 409 */
+function changeSteps(services: Services, seen: PlanRow, run: (within: Services, plan: PlanRow) => Promise<void>): Promise<void> {
+  return withPlanLock(services, seen, (within, plan) => {
+    if (plan.status === 'archived' || plan.status === 'declined') throw new AppError('plan_closed', 409, 'This plan was put away or declined; its steps stay as they are.');
+    return run(within, plan);
+  });
+}
 
 /** @throws AppError `not_found` 404 for a step of another plan, `step_closed` 409 for one that is done */
 async function loadOpenStep(services: Services, plan: PlanRow, stepId: string): Promise<{ step: StepRow; steps: StepRow[] }> {
@@ -27,11 +36,16 @@ async function loadOpenStep(services: Services, plan: PlanRow, stepId: string): 
  * Puts a step before another one (null: at the end).
  * @throws AppError `prerequisite` 409 with the titles of the steps that must come first, or that wait for it
  */
-export async function moveStep(services: Services, plan: PlanRow, stepId: string, before: string | null, by: By, why: string | undefined, now: Date): Promise<void> {
+export function moveStep(services: Services, seen: PlanRow, stepId: string, before: string | null, by: By, why: string | undefined, now: Date): Promise<void> {
+  return changeSteps(services, seen, (within, plan) => move(within, plan, stepId, before, by, why, now));
+}
+
+async function move(services: Services, plan: PlanRow, stepId: string, before: string | null, by: By, why: string | undefined, now: Date): Promise<void> {
   const { step, steps } = await loadOpenStep(services, plan, stepId);
   const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
   if (step.status !== 'todo' || step.kind === 'review') throw new AppError('step_fixed', 409, 'Reviews come on the day on which they are due.');
   if (before !== null && !todo.some(({ id }) => id === before)) throw notFound('step');
+  if (before === step.id) return;
   const states = await loadSkillStates(services, plan.learnerId, now);
   const needs = new Map(pathOf(plan, steps, states, { now, isFree: true }).steps.map((planned) => [planned.key, planned.after]));
   const others = todo.filter(({ id }) => id !== step.id);
@@ -47,7 +61,11 @@ export async function moveStep(services: Services, plan: PlanRow, stepId: string
   await replan(services, plan.id, { now, isForced: true, isSilent: true, wish: order.map(keyOfStep) });
 }
 
-export async function skipStep(services: Services, plan: PlanRow, stepId: string, why: string, by: By, now: Date): Promise<void> {
+export function skipStep(services: Services, seen: PlanRow, stepId: string, why: string, by: By, now: Date): Promise<void> {
+  return changeSteps(services, seen, (within, plan) => skip(within, plan, stepId, why, by, now));
+}
+
+async function skip(services: Services, plan: PlanRow, stepId: string, why: string, by: By, now: Date): Promise<void> {
   const { step } = await loadOpenStep(services, plan, stepId);
   await services.db.update(planSteps).set({ status: 'skipped', skipReason: why, date: dateOf(now) }).where(and(eq(planSteps.id, step.id), inArray(planSteps.status, ['todo', 'skipped'])));
   await logChanges(services.db, plan.id, by.userId, [{ kind: by.isLearner ? 'skipped' : 'override', steps: [titleOfStep(services, step)], days: null, why }]);
@@ -55,24 +73,39 @@ export async function skipStep(services: Services, plan: PlanRow, stepId: string
 }
 
 /** Takes a skip back; the step comes where the plan now wants it. */
-export async function restoreStep(services: Services, plan: PlanRow, stepId: string, by: By, now: Date): Promise<void> {
+export function restoreStep(services: Services, seen: PlanRow, stepId: string, by: By, now: Date): Promise<void> {
+  return changeSteps(services, seen, (within, plan) => restore(within, plan, stepId, by, now));
+}
+
+async function restore(services: Services, plan: PlanRow, stepId: string, by: By, now: Date): Promise<void> {
   const { step } = await loadOpenStep(services, plan, stepId);
   if (step.status !== 'skipped') return;
-  await services.db.delete(planSteps).where(eq(planSteps.id, step.id));
+  // The planner would not bring back what a teacher added.
+  if (step.isOverride) await services.db.update(planSteps).set({ status: 'todo', skipReason: null }).where(eq(planSteps.id, step.id));
+  else await services.db.delete(planSteps).where(eq(planSteps.id, step.id));
   await logChanges(services.db, plan.id, by.userId, [{ kind: 'restored', steps: [titleOfStep(services, step)], days: null, why: null }]);
   await replan(services, plan.id, { now, isForced: true, isSilent: true });
 }
 
+export type AddedStep = { kind: Exclude<StepKind, 'review'>; skillId: string; why: string };
+
 /**
  * A teacher adds a step that the planner would not, with a reason that the learner sees.
- * @throws AppError `unknown_skill` 400, `no_lesson` 409
+ * @throws AppError `unknown_skill` 400, `no_lesson` or `step_exists` 409
  */
-export async function addStep(services: Services, plan: PlanRow, { kind, skillId, why }: { kind: StepKind; skillId: string; why: string }, by: By & { name: string }, now: Date): Promise<void> {
-  checkGoal(services, [skillId]);
+export async function addStep(services: Services, seen: PlanRow, given: AddedStep, by: By & { name: string }, now: Date): Promise<void> {
+  checkGoal(services, [given.skillId]);
+  await changeSteps(services, seen, (within, plan) => add(within, plan, given, by, now));
+}
+
+async function add(services: Services, plan: PlanRow, { kind, skillId, why }: AddedStep, by: By & { name: string }, now: Date): Promise<void> {
   const lesson = kind === 'lesson' ? services.content.lessonsOfSkill.get(skillId)?.[0] : undefined;
   if (kind === 'lesson' && !lesson) throw new AppError('no_lesson', 409, 'There is no lesson on this skill.');
   const minutes = lesson?.minutes ?? (kind === 'check' ? stepMinutes.check : stepMinutes.practice);
   const added = { kind, skillId, lessonId: lesson?.id ?? null };
+  const key = keyOfStep({ ...added, date: dateOf(now) });
+  const isThere = (await loadSteps(services.db, plan.id)).some((step) => step.status === 'todo' && keyOfStep(step) === key);
+  if (isThere) throw new AppError('step_exists', 409, 'This step is in the plan already.');
   await services.db.insert(planSteps).values({ ...added, planId: plan.id, position: 0, minutes, date: dateOf(now), reason: { kind: 'added-by', who: by.name, why }, isOverride: true });
   await logChanges(services.db, plan.id, by.userId, [{ kind: 'override', steps: [titleOfStep(services, { ...added })], days: null, why }]);
   await replan(services, plan.id, { now, isForced: true, isSilent: true });

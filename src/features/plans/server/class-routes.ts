@@ -10,9 +10,9 @@ import {
 } from '../contract.ts';
 import { canAssignPlan, canReadGoal, canWriteGoal } from '../policy.ts';
 import { mustBeAllowed, seeLearner, seePlan } from './access.ts';
-import { changePlan } from './change-plan.ts';
+import { assignPlans } from './change-plan.ts';
 import { addGoalNote, listGoals, loadGoal, makeGoal, presentGoals, updateGoal } from './goals.ts';
-import { loadPlan } from './load-plan.ts';
+import { loadPlans } from './load-plan.ts';
 import { makeClassPlans, planClass } from './plan-class.ts';
 import { presentSummaries } from './present-plan.ts';
 
@@ -31,7 +31,7 @@ export function classPlansApi(services: Services) {
     const learner = await seeLearner(services, actor, found.learnerId);
     return { found, learner };
   };
-  const summariesOf = async (ids: string[]) => presentSummaries(services, (await Promise.all(ids.map((id) => loadPlan(db, id)))).flatMap((row) => row ?? []));
+  const summariesOf = async (ids: string[]) => presentSummaries(services, await loadPlans(db, ids));
 
   return new Hono()
     .get('/teaching/classes', describe('Plans', 'The classes you teach', classList), signedIn, async (c) => {
@@ -48,9 +48,9 @@ export function classPlansApi(services: Services) {
     })
     .post('/teaching/plans/assign', describe('Plans', 'Shows drafts to their learners, to accept', planList), signedIn, validate('json', assignPlansInput), async (c) => {
       const { actor } = c.var;
-      const seen = await Promise.all(c.req.valid('json').planIds.map((id) => seePlan(services, actor, id)));
+      const seen = await Promise.all([...new Set(c.req.valid('json').planIds)].map((id) => seePlan(services, actor, id)));
       for (const { record } of seen) mustBeAllowed(canAssignPlan(actor, record), 'Only drafts are assigned, and only by a teacher.');
-      for (const { plan, by } of seen) await changePlan(services, plan, { status: 'proposed' }, by, new Date());
+      await assignPlans(services, seen, new Date());
       return reply(c, planList, { plans: await summariesOf(seen.map(({ plan }) => plan.id)) });
     })
     .get('/goals', describe('Plans', 'Your goals, or those of a learner you teach', goalList), signedIn, validate('query', plansQuery), async (c) => {

@@ -2,11 +2,9 @@ import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { loadEstimates } from '#features/record/server/public.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { isCalendarDate } from '#shared/calendar-date.ts';
 import type { Goal } from '../contract.ts';
-import { checkGoal } from './make-plan.ts';
+import { checkDates, checkGoal } from './make-plan.ts';
 import { goalNotes, goals } from './tables.ts';
 
 export type GoalRow = typeof goals.$inferSelect;
@@ -17,7 +15,7 @@ export type GoalRow = typeof goals.$inferSelect;
  */
 export async function makeGoal(services: Services, given: { learnerId: string; statement: string; skillId: string; target: number; dueOn: string }, byId: string, now: Date): Promise<GoalRow> {
   checkGoal(services, [given.skillId]);
-  if (!isCalendarDate(given.dueOn)) throw new AppError('wrong_dates', 400, 'This date does not exist.');
+  checkDates([given.dueOn]);
   const [estimate] = await loadEstimates(services, given.learnerId, [given.skillId], now);
   const [row] = await services.db.insert(goals).values({ ...given, byId, baseline: estimate?.known ?? 0 }).returning();
   if (!row) throw new Error('PostgreSQL gave no row back for a new goal');

@@ -25,6 +25,14 @@ export async function loadPlan(db: Database, planId: string): Promise<NamedPlan 
   return row && { ...row.plan, learnerName: row.learnerName, fromName: row.fromName };
 }
 
+/** Plans by their ids, in that order. */
+export async function loadPlans(db: Database, planIds: string[]): Promise<NamedPlan[]> {
+  if (planIds.length === 0) return [];
+  const rows = await namedPlans(db).where(inArray(plans.id, planIds));
+  const byId = new Map(rows.map(({ plan, learnerName, fromName }) => [plan.id, { ...plan, learnerName, fromName }]));
+  return planIds.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Plans of some learners that are not archived, those worked on first, then the newest. */
 export async function listPlans(db: Database, learnerIds: string[], withDrafts: boolean): Promise<NamedPlan[]> {
   if (learnerIds.length === 0) return [];

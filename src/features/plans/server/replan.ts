@@ -32,7 +32,7 @@ export type Replanning = {
 
 /**
  * Brings a plan up to what is known now: marks what was done, plans the rest anew, and writes down what changed and why.
- * Does nothing when neither evidence nor the day changed. One planning of a plan at a time.
+ * Does nothing when nothing was answered or finished since, on the same day. One planning of a plan at a time.
  */
 export async function replan(services: Services, planId: string, { now, isForced = false, wish, isSilent = false }: Replanning): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -40,8 +40,8 @@ export async function replan(services: Services, planId: string, { now, isForced
     if (!plan || ['archived', 'declined'].includes(plan.status)) return;
     const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
     const today = dateOf(now);
-    if (!isForced && latest.since.length === 0 && plan.plannedOn === today) return;
-    const steps = await withDoneMarked(tx, plan, await loadSteps(tx, plan.id));
+    const { steps, isNew } = await withDoneMarked(tx, plan, await loadSteps(tx, plan.id));
+    if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) return;
     const states = await loadSkillStates({ ...services, db: tx }, plan.learnerId, now);
     const reviews = plan.status === 'active' ? await dueByDate(tx, plan.learnerId, new Date(now.getTime() + reviewHorizonDays * 86_400_000)) : undefined;
     const path = pathOf(plan, steps, states, { now, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
@@ -81,17 +81,19 @@ function draftOf(step: StepRow, states: SkillStates): DraftStep {
   return { key: keyOfStep(step), kind: step.kind, skillId: step.skillId, lessonId: step.lessonId, title: state?.name ?? '', minutes: step.minutes || stepMinutes.practice, reason: step.reason, evidenceCount: state?.estimate.evidenceCount ?? 0, after: [] };
 }
 
-async function withDoneMarked(tx: Database, plan: PlanRow, steps: StepRow[]): Promise<StepRow[]> {
-  if (plan.status !== 'active' && plan.status !== 'done') return steps;
+/** A lesson or a practice comes to its end without an answer too: when everything in it was left out. */
+async function withDoneMarked(tx: Database, plan: PlanRow, steps: StepRow[]): Promise<{ steps: StepRow[]; isNew: boolean }> {
+  if (plan.status !== 'active' && plan.status !== 'done') return { steps, isNew: false };
   // One after the other: a transaction is one connection.
   const lessons = await completedLessons(tx, [plan.learnerId]);
   const finished = await finishedPractices(tx, plan.learnerId, plan.createdAt);
   const done = markDone(steps, lessons.get(plan.learnerId) ?? new Map<string, Date>(), finished);
   for (const [id, doneAt] of done) await tx.update(planSteps).set({ status: 'done', doneAt, date: dateOf(doneAt) }).where(eq(planSteps.id, id));
-  return steps.map((step) => {
+  const marked = steps.map((step) => {
     const doneAt = done.get(step.id);
     return doneAt ? { ...step, status: 'done' as const, doneAt, date: dateOf(doneAt) } : step;
   });
+  return { steps: marked, isNew: done.size > 0 };
 }
 
 async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path): Promise<void> {
