@@ -147,6 +147,17 @@ test('the keys fit a phone and a page from right to left, and stay as they were 
   await expect(page.getByRole('button', { name: 'Maths keys' })).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('on a touch screen the keys for an expression are there, and the phone’s own keyboard stays away', async ({ newPerson, seat, database }) => {
+  const { page, person } = await seat(await newPerson(['student']), { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  await page.goto(practiceOf('combine-like-terms'));
+  const answer = await questionWith(page, database.db, person.username, ({ kind }) => kind === 'expression');
+  await expect(field(page)).toHaveAttribute('inputmode', 'none');
+  for (const name of keysOf(answer)) await key(page, name).tap();
+  await readBack(page, 'Slate reads:');
+  await page.getByRole('button', { name: 'Check', exact: true }).tap();
+  await expect(page.locator('.question .chip')).toContainText('Right');
+});
+
 test('a plain number asks a phone for large digits', async ({ student, database }) => {
   const { page, person } = student;
   await page.goto(practiceOf('multiply-two-digit'));
