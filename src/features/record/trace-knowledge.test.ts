@@ -86,3 +86,17 @@ test('an answer dated before the last one counts as given at the same moment', (
   const state = trace([answer(true, 10 * day), answer(true, 2 * day)]);
   expect(state).toMatchObject({ lastAt: 10 * day, evidenceCount: 2 });
 });
+
+test('however long a row of answers, it leaves room for what comes after it', () => {
+  const give = (trace: Trace, isCorrect: boolean, times: number, teaches = true) => {
+    let after = trace;
+    for (let time = 0; time < times; time += 1) after = traceAnswer(after, { isCorrect, attempt: 1, hintsUsed: 0, isAided: false, share: 1, teaches, at: after.lastAt + 20_000 }, defaultTracing);
+    return after;
+  };
+  const secure = give(startTrace(0.3, defaultTracing, 0), true, 60);
+  expect(secure.known).toBeGreaterThan(0.99);
+  expect(give(secure, false, 5).known).toBeLessThan(0.6);
+  const lost = give(startTrace(0.3, defaultTracing, 0), false, 500, false);
+  expect(lost.known).toBeGreaterThan(0);
+  expect(give(lost, true, 6, false).known).toBeGreaterThan(0.5);
+});

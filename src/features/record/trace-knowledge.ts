@@ -36,6 +36,8 @@ const fullSolution = 4;
 const hintWeights = [1, 0.7, 0.5, 0.3, 0.5];
 const exampleWeight = 0.5;
 const longestStability = 365;
+/** How sure answers make at most. Beyond it, five wrong answers after forty right ones would say nothing; and from 0 or 1 nothing leads back. */
+const [leastKnown, mostKnown] = [0.001, 0.999];
 const dayMs = 86_400_000;
 
 /**
@@ -96,7 +98,7 @@ export function traceAnswer(trace: Trace, answer: TracedAnswer, tracing: Tracing
   const isRight = speaksForKnowing(answer);
   // One question is one opportunity to learn, however many attempts it takes.
   const learned = answer.teaches && answer.attempt === 1 ? answer.share : 0;
-  const known = updateKnown(before, isRight, tracing, weight, learned);
+  const known = Math.min(mostKnown, Math.max(leastKnown, updateKnown(before, isRight, tracing, weight, learned)));
   const next = {
     known,
     weight: trace.weight + weight,
