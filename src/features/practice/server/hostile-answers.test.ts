@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { rebuildEstimates } from '#features/record/server/rebuild-estimates.ts';
+import { rebuildEstimates } from '#features/record/server/public.ts';
 import { estimates, reviewCards } from '#features/record/server/tables.ts';
 import { createTestContent } from '#features/record/server/test-content.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -5,6 +5,7 @@ export { loadDueReviews, loadNextDueAt, type DueReview } from './load-due-review
 export { loadEstimates, loadEstimatesOf, presentEstimates } from './load-estimates.ts';
 export { withLearnerLock } from './learner-lock.ts';
 export { minutesByDay } from './minutes-by-day.ts';
+export { rebuildEstimates } from './rebuild-estimates.ts';
 export { recentMisconceptions, type RecentMisconception } from './recent-misconceptions.ts';
 export { recordEvidence, selectEarlier, type EarlierAnswer, type NewEvidence, type Recorded } from './record-evidence.ts';
 export { readAnswerTrace, selectAnswerTrace, type AnswerTrace, type AnswerTraceJson } from './answer-trace.ts';
