@@ -40,14 +40,14 @@ test('attachments come with their statement and are told only to who asks for th
   const reply = await lrs.send('GET', '/statements', { parameters: { statementId: statement['id'], attachments: true } });
   const { json, attachments } = await readReply(reply);
   expect(json).toMatchObject({ id: statement['id'] });
-  expect(attachments.sort()).toEqual([['text/csv', 'binary', sha256(two), two], ['text/plain', 'binary', sha256(one), one]]);
+  expect(attachments.sort((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([['text/csv', 'binary', sha256(two), two], ['text/plain', 'binary', sha256(one), one]]);
 });
 
 test('a page is told with the attachments of its statements, also when there are none', async () => {
   const verb = some(newUuid());
   await sendParts(jsonPart([{ ...attached(createAttachment('first')), verb }, { ...attached(createAttachment('second')), verb }]), attachmentPart('first'), attachmentPart('second'));
   const page = await readReply(await lrs.send('GET', '/statements', { parameters: { verb: verb.id, attachments: true } }));
-  expect([page.json.statements?.length, page.attachments.map(([, , , content]) => content).sort()]).toEqual([2, ['first', 'second']]);
+  expect([page.json.statements?.length, new Set(page.attachments.map(([, , , content]) => content))]).toEqual([2, new Set(['first', 'second'])]);
   const one = await lrs.send('GET', '/statements', { parameters: { verb: verb.id, attachments: true, limit: 1 } });
   const { json, attachments } = await readReply(one);
   expect([attachments.length, String(json['more'])]).toEqual([1, expect.stringContaining('attachments=true')]);

@@ -118,7 +118,7 @@ test('nothing found is an empty list without more; more than the largest page is
 
 test('a statement about a statement is found by what finds that one, through any number of them and in any order of arrival', async () => {
   const [ada, verb] = [someone(), some(newUuid())];
-  const [target = '', early] = [newUuid(), newUuid()];
+  const [target, early] = [newUuid(), newUuid()];
   await lrs.post(createStatement({ id: early, object: refTo(target) }));
   const [later = ''] = await lrs.post(createStatement({ object: refTo(early) }));
   expect(await find({ verb: verb.id })).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStatement, createXapiTester, jsonOf, newUuid, some, someone, type XapiTester } from './xapi.factory.ts';
+import { createStatement, createXapiTester, jsonOf, newUuid, someone, type XapiTester } from './xapi.factory.ts';
 import { pickLanguage } from './pick-language.ts';
 import type { JsonObject } from './validation/check-shape.ts';
 
