@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Markdown } from '#client/components/markdown.tsx';
 import type { AnswerInput, Question } from '../contract.ts';
 import { MathsField } from './maths-field.tsx';
+import { phoneKeyboard } from './maths-keys.ts';
 import { ReadBack } from './read-back.tsx';
 
 type AnswerFieldProps = {
@@ -68,7 +69,7 @@ function TypedAnswer(props: AnswerFieldProps & { input: Typed }) {
       <AnswerLabel id={id} />
       <MathsField
         id={id} isDisabled={isDisabled} isClosed={question.status === 'closed'} field={field} kind={input.kind} stem={question.stem} value={response} onChange={onChange} longest={longest} className={`${isNumber ? 'input--answer' : 'input--maths'} ${look}`}
-        describedBy={`${describedBy} ${id}-after ${id}-form ${id}-read`} inputMode={isPlainNumber(input) ? 'decimal' : 'text'}
+        describedBy={`${describedBy} ${id}-after ${id}-form ${id}-read`} inputMode={phoneKeyboard(input.kind, 'form' in input ? input.form : null, question.stem)}
         below={<ReadBack id={`${id}-read`} questionId={question.id} response={response} />}
       >
         {after && <span id={`${id}-after`}><Markdown isInline>{after}</Markdown></span>}
@@ -81,9 +82,6 @@ function TypedAnswer(props: AnswerFieldProps & { input: Typed }) {
 const longest = 1_000;
 
 const AnswerLabel = ({ id }: { id: string }) => <label htmlFor={id} className="visually-hidden"><Trans>Your answer</Trans></label>;
-
-/** Digits and a decimal point will do: then a phone shows large digits. */
-const isPlainNumber = (input: Typed) => input.kind === 'number' && (input.form === null || input.form === 'integer' || input.form === 'decimal');
 
 /** "cm^2" as people write it. */
 function unitWords(unit: string | null): string | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keypadColumns, keysFor, lettersIn, nextKeyIndex, pressKey, type KeypadKind, type Line } from './maths-keys.ts';
+import { keypadColumns, keysFor, lettersIn, nextKeyIndex, phoneKeyboard, pressKey, type KeypadKind, type Line } from './maths-keys.ts';
 
 const kinds: KeypadKind[] = ['number', 'expression', 'equation', 'interval', 'set', 'problem'];
 
@@ -147,6 +147,12 @@ describe('over random keys', () => {
 test('the letters of a question are those of its maths, not of its units and commands', () => {
   expect(lettersIn(String.raw`A rope is $n$ metres. Write $\frac{3n}{2} + k\,\text{cm}$, $5\mathrm{kg}$ and $\sin t$ for a price of 5 and b.`)).toEqual(['k', 'n', 't']);
   expect(lettersIn('No maths here: x')).toEqual([]);
+});
+
+test('a phone shows large digits where digits will do', () => {
+  for (const stem of ['How much is $23 \\times 14$?', 'A box holds 2.5 kg. How heavy are 4?', 'A well-known number']) expect(phoneKeyboard('number', null, stem), stem).toBe('decimal');
+  for (const stem of ['$\\frac{3}{4} + \\frac{1}{6}$', 'Add 3/4 and 1/6', 'Which fraction is shaded?', 'How much is $3 - 8$?', 'It is −4 degrees']) expect(phoneKeyboard('number', null, stem), stem).toBe('text');
+  expect([phoneKeyboard('number', 'decimal', '$\\frac{1}{2}$'), phoneKeyboard('number', 'mixed', ''), phoneKeyboard('expression', null, ''), phoneKeyboard('number', 'integer', '$-5 + 3$')]).toEqual(['decimal', 'text', 'text', 'text']);
 });
 
 test('each kind has its keys once, and letters where it takes them', () => {

@@ -35,6 +35,16 @@ export function lettersIn(stem: string): string[] {
   return [...new Set(bare.join(' ').match(/[a-zA-Z]/g) ?? [])].sort();
 }
 
+/**
+ * The keyboard that a phone opens: large digits where digits and a point will do. They have no fraction bar and often no minus,
+ * so a question about fractions or numbers below zero gets the whole keyboard.
+ */
+export function phoneKeyboard(kind: KeypadKind, form: string | null, stem: string): 'decimal' | 'text' {
+  const isDigits = form === 'integer' || form === 'decimal';
+  if (kind !== 'number' || (form !== null && !isDigits) || /negative|below zero|[-−] ?[\d(]/i.test(stem)) return 'text';
+  return !isDigits && /\\d?frac|\d ?\/ ?\d|fraction|mixed/i.test(stem) ? 'text' : 'decimal';
+}
+
 /** What keys type that is longer than what stands on them; deleted as one, too. */
 const typedBy: Record<string, string> = { or: ' or ', of: ' of ', ';': '; ', 'd/dx': 'd/dx ' };
 const wholes = [...Object.values(typedBy), ', '];
