@@ -17,7 +17,7 @@ export async function openHint({ db, content }: Pick<Services, 'db' | 'content'>
   const next = nextHint(question);
   if (!next) throw new AppError('no_more_hints', 409, 'You have seen all hints to this question.');
   if (next.isLocked) throw new AppError('hint_locked', 409, 'Try once more first; then the full solution opens.');
-  const isAsRead = and(eq(questions.id, question.id), eq(questions.status, 'open'), eq(questions.hintsShown, question.hintsShown), eq(questions.attempts, question.attempts));
+  const isAsRead = and(eq(questions.id, question.id), eq(questions.status, 'open'), eq(questions.isUnaided, false), eq(questions.hintsShown, question.hintsShown), eq(questions.attempts, question.attempts));
   const [opened] = await db.update(questions).set({ hintsShown: next.level, attemptsAtHint: question.attempts }).where(isAsRead).returning();
   return showQuestion(content, opened ?? (await loadQuestion(db, question.id)));
 }

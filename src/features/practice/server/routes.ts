@@ -57,8 +57,7 @@ export function practiceApi(services: Services) {
       return reply(c, workedExampleReply, await showWorkedExample(services, asked));
     })
     .post('/questions/:questionId/skip', describe('Practice', 'Leaves a question out', practice), signedIn, validate('param', questionParam), async (c) => {
-      const { questionId } = c.req.valid('param');
-      const asked = await ownAsked(c.var.actor, questionId, questionId);
+      const asked = await ownAsked(c.var.actor, c.req.valid('param').questionId);
       return reply(c, practice, await skipQuestion(services, asked));
     })
     .post('/practice/read-back', describe('Practice', 'How a typed answer is understood', readBackReply), signedIn, validate('json', readBackInput), async (c) => {

@@ -55,7 +55,8 @@ async function rebuildBatch(tx: Database, rebuildId: string, model: TracingModel
   // Two processes that rebuild take turns here, each with the learners after those of the other.
   const [rebuild] = await tx.select().from(estimateRebuilds).where(eq(estimateRebuilds.id, rebuildId)).for('update');
   if (!rebuild || rebuild.finishedAt) return null;
-  const rows = await tx.select({ id: users.id }).from(users).where(rebuild.lastLearnerId === null ? undefined : gt(users.id, rebuild.lastLearnerId)).orderBy(asc(users.id)).limit(learnersPerBatch);
+  // Kept from being erased until the batch is written.
+  const rows = await tx.select({ id: users.id }).from(users).where(rebuild.lastLearnerId === null ? undefined : gt(users.id, rebuild.lastLearnerId)).orderBy(asc(users.id)).limit(learnersPerBatch).for('key share');
   const learnerIds = rows.map(({ id }) => id);
   if (learnerIds.length === 0) {
     await tx.update(estimateRebuilds).set({ finishedAt: new Date() }).where(eq(estimateRebuilds.id, rebuildId));
