@@ -26,7 +26,7 @@ export function PlanStory({ plan: { id, updatedAt, narrative } }: { plan: Plan }
         <p className="small muted mt-2">{family}</p>
         {writer(familyEngine)}
       </details>
-      {hasOther && <Button size="sm" variant="plain" aria-pressed={isOwn} onClick={() => setOwn(!isOwn)}><Trans>Slate’s own words</Trans></Button>}
+      {hasOther && <Button size="sm" variant="plain" className="plan-undo" aria-pressed={isOwn} onClick={() => setOwn(!isOwn)}><Trans>Slate’s own words</Trans></Button>}
     </section>
   );
 }

@@ -20,7 +20,8 @@ export type PoolQuestion = { itemId: string; level: Level; seed: number; body: Q
 
 /** The questions of a skill that can be told anew, the first of each item and level before the second ones; the same ones every time. */
 export function poolQuestions(content: ContentLibrary, skillId: string): PoolQuestion[] {
-  const items = content.itemsOfSkill.get(skillId) ?? [];
+  // Elsewhere the setting is often what is asked about.
+  const items = content.skills.get(skillId)?.subject === 'mathematics' ? (content.itemsOfSkill.get(skillId) ?? []) : [];
   return Array.from({ length: perLevel }, (_, turn) => items.flatMap((item) => levelsOf(item).flatMap((level) => {
     const seed = createRandom(`${item.id} ${level} context ${turn}`).integer(0, seeds);
     const body = draw(content, item.id, level, seed);
@@ -42,11 +43,11 @@ const hashOf = (body: QuestionBody) => createHash('sha256').update(JSON.stringif
 
 /**
  * The contexts that a new practice takes along: of a skill that is practised, for about half of its questions, none that this learner
- * had before. The same practice takes the same ones. None without a language model.
+ * answered before. The same practice takes the same ones. None without a language model.
  */
 export async function takeContexts({ db, content, engines }: Pick<Services, 'db' | 'content'> & { engines: Pick<Services['engines'], 'describe'> }, practice: Pick<PracticeRow, 'id' | 'kind' | 'learnerId' | 'skillIds'>): Promise<TakenContext[]> {
   if (practice.kind !== 'practice' || engines.describe().engine !== 'model') return [];
-  const had = db.select({ id: questions.id }).from(questions).where(and(eq(questions.learnerId, practice.learnerId), eq(questions.contextId, practiceContexts.id)));
+  const had = db.select({ id: questions.id }).from(questions).where(and(eq(questions.learnerId, practice.learnerId), eq(questions.contextId, practiceContexts.id), eq(questions.status, 'closed')));
   const rows = await db.select().from(practiceContexts)
     .where(and(inArray(practiceContexts.skillId, practice.skillIds), isNotNull(practiceContexts.stem), notExists(had)))
     .orderBy(practiceContexts.itemId, practiceContexts.level, practiceContexts.seed);
