@@ -5,7 +5,7 @@ test('a teacher who has nothing yet is told on every page what it is for and wha
   await meetFirstStates(page, 'teacher');
 });
 
-test('a teacher goes on with what they began: trainings, plans, assistant, tools', async ({ teacher }) => {
+test('a teacher goes on with what they began: trainings, assistant, tools', async ({ teacher }) => {
   const { page } = teacher;
   await furnish(teacher);
   await page.goto('/my-training');
@@ -16,12 +16,6 @@ test('a teacher goes on with what they began: trainings, plans, assistant, tools
   await expect(page.getByRole('heading', { name: 'Pinned' })).toBeVisible();
   await menuLink(page, 'My Trainings').click();
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
-
-  await menuLink(page, 'Personalized Learning Plans').click();
-  await page.getByLabel('Minutes a day').fill('240');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Pages 1 to 6' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Cells/ }).uncheck();
-  await expect(page.getByRole('heading', { name: 'Nothing to read is chosen' })).toBeVisible();
 
   await menuLink(page, 'Your Assistant').click();
   await expect(page.getByText('Over 1 document')).toBeVisible();
