@@ -52,7 +52,7 @@ const playedModel = test.extend<{ played: { origin: string; folder: string; usua
     await signIn(context.request, origin, await createPerson(database.db, ['student'], 'robin'));
     await database.close();
     await page.goto(`${origin}/home`);
-    await use({ origin, folder, usual: model.usual });
+    await use({ origin, folder, usual: (behaviour) => model.usual(behaviour) });
     await model.close();
   },
 });

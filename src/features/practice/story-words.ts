@@ -14,7 +14,7 @@ export const fixedWords = words(`
   over part parts whole percent percentage increase increases increased decrease decreases decreased discount off tax interest sale reduced raise raised
   average mean median mode range ratio rate speed area perimeter volume length width height long wide high tall deep radius diameter circumference angle
   least most maximum minimum nearest round rounded estimate exactly fraction decimal simplest lowest mixed expression equation inequality formula solve simplify factor expand
-  before after first second last next longer shorter older younger larger smaller greater faster slower cheaper heavier lighter higher lower bigger
+  before after first second last next longer shorter older younger larger smaller greater faster slower cheaper heavier lighter higher lower bigger taller wider narrower deeper younger nearer further farther earlier later
   not no never without only except none both all either neither same different another other
   get gets got receive receives received add adds added find finds found earn earns earned win wins won collect collects collected save saves saved buy buys bought
   give gives gave given lose loses lost spend spends spent use uses used eat eats ate eaten take takes took taken remove removes removed sell sells sold pay pays paid drop drops dropped
