@@ -7,25 +7,31 @@ import type { DemoSchool } from './make-demo-people.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 
-/** Plans in every state, and goals with notes, for the class of the demo student. Made once. */
+const titles = { own: 'Mathematics, grade 6', accepted: 'Ratios and rates', drafted: 'Expressions' };
+
+/** Plans in every state, and goals with notes, for the class of the demo student. What a run that was cut off has made is left as it is. */
 export async function makeDemoPlans(services: Services, { userIds, classIds }: DemoSchool, now: Date): Promise<void> {
   const [teacherId, studentId, classId] = [userIds.get('teacher'), userIds.get('student'), classIds.get(demoStudentClass)];
   const schoolClass = classId === undefined ? undefined : await loadClass(services.db, classId);
   if (!schoolClass || teacherId === undefined || studentId === undefined) return;
-  if ((await listPlans(services.db, [studentId], true)).length > 0) return;
+  const pupils = demoClasses.find(({ name }) => name === demoStudentClass)?.students.map((name) => userIds.get(usernameOf(name))).filter((id) => id !== undefined) ?? [];
+  const plans = () => listPlans(services.db, [studentId, ...pupils], true);
+  const before = await plans();
+  const lacking = (title: string, learnerIds: string[]) => learnerIds.filter((id) => !before.some((plan) => plan.learnerId === id && plan.title === title));
   const today = dateOf(now);
   const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays };
   const goal = goalOfClass(services, schoolClass);
-  await makePlan(services, { learnerId: studentId, fromId: null, title: 'Mathematics, grade 6', skillIds: goal, settings: { ...settings, dueOn: addDays(today, 84) }, status: 'active' }, now);
-
-  const ratios = goal.filter((id) => services.content.skills.get(id)?.strand === 'ratio');
-  const pupils = demoClasses.find(({ name }) => name === demoStudentClass)?.students.map((name) => userIds.get(usernameOf(name))).filter((id) => id !== undefined) ?? [];
-  const made = await makeClassPlans(services, schoolClass, teacherId, { title: 'Ratios and rates', skillIds: ratios, settings, learnerIds: [studentId, ...pupils.slice(0, 12)], isAssigned: true }, now);
-  const plans = await listPlans(services.db, [studentId, ...pupils], true);
-  for (const plan of plans.filter(({ id, learnerId }) => made.includes(id) && learnerId !== studentId).slice(0, 8)) {
-    await changePlan(services, plan, { status: 'active' }, { userId: plan.learnerId, isLearner: true }, now);
+  const ofStrand = (strand: string) => goal.filter((id) => services.content.skills.get(id)?.strand === strand);
+  for (const learnerId of lacking(titles.own, [studentId])) {
+    await makePlan(services, { learnerId, fromId: null, title: titles.own, skillIds: goal, settings: { ...settings, dueOn: addDays(today, 84) }, status: 'active' }, now);
   }
-  await makeClassPlans(services, schoolClass, teacherId, { title: 'Expressions', skillIds: goal.filter((id) => services.content.skills.get(id)?.strand === 'expressions-and-equations'), settings, learnerIds: pupils.slice(12, 16), isAssigned: false }, now);
+
+  const ratios = ofStrand('ratio');
+  await makeClassPlans(services, schoolClass, teacherId, { title: titles.accepted, skillIds: ratios, settings, learnerIds: lacking(titles.accepted, [studentId, ...pupils.slice(0, 12)]), isAssigned: true }, now);
+  const shown = (await plans()).filter(({ title, learnerId }) => title === titles.accepted && learnerId !== studentId);
+  const accepting = shown.filter(({ status }) => status === 'proposed').slice(0, Math.max(0, 8 - shown.filter(({ status }) => status === 'active').length));
+  for (const plan of accepting) await changePlan(services, plan, { status: 'active' }, { userId: plan.learnerId, isLearner: true }, now);
+  await makeClassPlans(services, schoolClass, teacherId, { title: titles.drafted, skillIds: ofStrand('expressions-and-equations'), settings, learnerIds: lacking(titles.drafted, pupils.slice(12, 16)), isAssigned: false }, now);
   await makeDemoGoals(services, pupils.slice(0, 2), teacherId, ratios[0] ?? goal[0], addDays(today, 70), now);
 }
 

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEstimates } from '#features/record/server/public.ts';
 import { evidence } from '#features/record/server/tables.ts';
@@ -8,6 +8,7 @@ import { plans } from '#features/plans/server/tables.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { addDemoSchool } from './add-demo-school.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
+import { makeDemoPlans } from './make-demo-plans.ts';
 import { recordWeeks } from './record-weeks.ts';
 
 let services: TestServices;
@@ -40,6 +41,18 @@ test('a run that is done again adds nothing, and the same seed gives the same an
   const today = new Date().toISOString().slice(0, 10);
   expect(await recordWeeks(services, { learnerId, seed: 'amara.okafor', demoClass: { grade: 6 }, lastDay: today })).toBe(0);
   expect(await answers()).toBe(before);
+});
+
+test('cut off while it made the plans, it goes on with those that are missing', async () => {
+  const school = await makeDemoPeople(services);
+  const counted = () => services.db.select({ title: plans.title, status: plans.status, plans: count() }).from(plans).groupBy(plans.title, plans.status).orderBy(plans.title, plans.status);
+  const before = await counted();
+  await services.db.delete(plans).where(eq(plans.title, 'Expressions'));
+  await services.db.update(plans).set({ status: 'proposed' }).where(and(eq(plans.title, 'Ratios and rates'), eq(plans.status, 'active')));
+  await makeDemoPlans(services, school, new Date());
+  expect(await counted()).toEqual(before);
+  await makeDemoPlans(services, school, new Date());
+  expect(await counted()).toEqual(before);
 });
 
 test('the demo student finds out, learns and is secure in some skills; demo pupils cannot sign in', async () => {

@@ -38,7 +38,7 @@ async function change(services: Services, plan: PlanRow, { title, settings, skil
   const kinds: PlanChange['kind'][] = [...(changesWork ? [by.isLearner ? ('settings' as const) : ('override' as const)] : []), ...(status ? [told[status] ?? 'override'] : [])];
   await logChanges(services.db, plan.id, by.userId, kinds.map((kind) => ({ kind, steps: [], days: null, why: why ?? null })));
   // What was changed while it lay declined is planned when it is shown again.
-  const isShown = status === 'active' || status === 'proposed';
+  const isShown = status === 'active' || (status === 'proposed' && plan.status === 'declined');
   if (changesWork || isShown) await replan(services, plan.id, { now, isForced: true, isSilent: isShown });
 }
 
