@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Token, Tokens } from 'marked';
+import { withMinusSign } from './minus-sign.ts';
 import { safeAddress } from './safe-address.ts';
 
 export type ShowAll = (tokens: Token[] | undefined) => ReactNode;
@@ -22,6 +23,7 @@ export function showToken(token: Token, showAll: ShowAll): ReactNode {
     case 'blockquote': return <blockquote className="border-s-2 border-(--line-strong) ps-4">{inner()}</blockquote>;
     case 'br': return <br />;
     case 'hr': return <hr className="border-(--line)" />;
+    case 'text': return 'tokens' in token && token.tokens ? showAll(token.tokens) : withMinusSign(textOf(token));
     case 'space':
     case 'def': return null;
     // A picture would be a request to somebody else: its description stands for it.

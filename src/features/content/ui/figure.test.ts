@@ -29,6 +29,13 @@ test.each(figures.map((figure) => [figure.kind, figure] as const))('a %s is a pi
   expect(html).not.toMatch(/NaN|undefined|Infinity/);
 });
 
+test('a circle shows what is named: with an empty diameter its radius, with neither only itself', () => {
+  const draw = (labels: { radius?: string; diameter?: string }) => renderToStaticMarkup(createElement(FigureView, { figure: { kind: 'circle', alt, ...labels } }));
+  expect(draw({ radius: '5 cm', diameter: '' })).toBe(draw({ radius: '5 cm' }));
+  expect(draw({ radius: '', diameter: '10 cm' })).toBe(draw({ diameter: '10 cm' }));
+  expect(draw({ radius: '', diameter: '' })).not.toMatch(/<path|<text/);
+});
+
 test('a table is a table, with its words as caption and its names as heads', () => {
   const html = renderToStaticMarkup(createElement(FigureView, { figure: { kind: 'table', alt, head: ['', 'Morning'], rows: [['Rice', '2'], ['Water', '?']] } }));
   expect(html).toContain('<caption class="visually-hidden">What it shows');

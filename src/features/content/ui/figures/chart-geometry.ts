@@ -1,7 +1,7 @@
 import type { Figure } from '../../figure.ts';
 import { figureWidth, lineHeight, tickSize } from './figure-size.ts';
 import { textWidth, widest, wrapText } from './text-width.ts';
-import { formatTick, labelSpacing, multiplesBetween, niceStep } from './ticks.ts';
+import { evenDenominator, formatFraction, formatTick, labelSpacing, multiplesBetween, niceStep } from './ticks.ts';
 
 export type BarsFigure = Figure & { kind: 'bars' };
 export type Bar = { x: number; y: number; width: number; height: number; lines: string[]; labelX: number; labelY: number };
@@ -66,13 +66,28 @@ export function barsGeometry({ bars, unit }: BarsFigure): BarsGeometry {
 export type DotPlotFigure = Figure & { kind: 'dot-plot' };
 export type DotPlotGeometry = { width: number; height: number; axisY: number; startX: number; endX: number; radius: number; ticks: { x: number; label: string | null }[]; dots: { x: number; y: number }[] };
 
-const mostDotTicks = 20;
+const [mostDotTicks, mostFractionTicks] = [20, 40];
+
+type DotScale = { from: number; to: number; step: number; nameOf: (value: number) => string; /** Every how many multiples of the step one carries its name. */ everyOf: (widestName: number, distance: number) => number };
+
+/** Ticks for a dot plot. Halves, quarters and eighths have their own, from a whole to a whole, or the dots would stand between two of them. */
+function dotScale(values: readonly number[]): DotScale {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const parts = evenDenominator(values);
+  const [below, above] = [Math.floor(least), Math.ceil(most)];
+  if (parts > 1 && (above - below) * parts <= mostFractionTicks) {
+    // Names at the wholes, or at equal parts of them: never at every third quarter.
+    const everyOf = (widestName: number, distance: number) => [1, 2, 4].find((every) => every < parts && every * distance >= widestName + 8) ?? parts * labelSpacing(widestName, distance * parts);
+    return { from: below, to: above, step: 1 / parts, nameOf: formatFraction, everyOf };
+  }
+  const step = niceStep(Math.max(most - least, 1e-9), mostDotTicks) < 1 && values.every(Number.isInteger) ? 1 : niceStep(most > least ? most - least : 4, mostDotTicks);
+  const margin = most === least ? 2 * step : 0;
+  return { from: Math.floor(least / step + 1e-9) * step - margin, to: Math.ceil(most / step - 1e-9) * step + margin, step, nameOf: formatTick, everyOf: labelSpacing };
+}
 
 /** A dot for each value, equal values on top of each other. */
 export function dotPlotGeometry({ values, label }: DotPlotFigure): DotPlotGeometry {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const step = niceStep(Math.max(most - least, 1e-9), mostDotTicks) < 1 && values.every(Number.isInteger) ? 1 : niceStep(most > least ? most - least : 4, mostDotTicks);
-  const [from, to] = [Math.floor(least / step + 1e-9) * step - (most === least ? 2 * step : 0), Math.ceil(most / step - 1e-9) * step + (most === least ? 2 * step : 0)];
+  const { from, to, step, nameOf, everyOf } = dotScale(values);
   const tickValues = multiplesBetween(from, to, step);
   const [startX, endX] = [24, figureWidth - 24];
   const toX = (value: number) => startX + ((value - from) / (to - from)) * (endX - startX);
@@ -82,7 +97,7 @@ export function dotPlotGeometry({ values, label }: DotPlotFigure): DotPlotGeomet
   const tallest = Math.max(...stacks.values());
   const radius = Math.max(2.5, Math.min(7, distance * 0.42, 200 / tallest / 2.3));
   const axisY = Math.max(40, tallest * radius * 2.3 + 18);
-  const every = labelSpacing(widest(tickValues.map(formatTick), tickSize), distance);
+  const every = everyOf(widest(tickValues.map(nameOf), tickSize), distance);
   const placed = new Map<number, number>();
   const dots = values.map((value) => {
     const level = placed.get(value) ?? 0;
@@ -90,5 +105,5 @@ export function dotPlotGeometry({ values, label }: DotPlotFigure): DotPlotGeomet
     return { x: toX(value), y: axisY - 8 - radius - level * radius * 2.3 };
   });
   const labelLines = label === undefined ? 0 : Math.ceil(textWidth(label) / figureWidth);
-  return { width: figureWidth, height: axisY + 32 + labelLines * lineHeight, axisY, startX, endX, radius, ticks: tickValues.map((value, index) => ({ x: toX(value), label: index % every === 0 ? formatTick(value) : null })), dots };
+  return { width: figureWidth, height: axisY + 32 + labelLines * lineHeight, axisY, startX, endX, radius, ticks: tickValues.map((value, index) => ({ x: toX(value), label: index % every === 0 ? nameOf(value) : null })), dots };
 }

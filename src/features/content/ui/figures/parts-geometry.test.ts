@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fractionGeometry, gridGeometry } from './parts-geometry.ts';
+import { textWidth } from './text-width.ts';
 
 test.each(['bar', 'circle'] as const)('a %s has as many parts as asked, the first ones shaded', (shape) => {
   for (const [parts, shaded] of [[1, 1], [2, 1], [7, 0], [24, 24]] as const) {
@@ -21,4 +22,12 @@ test('a grid fits and its shade covers what is asked', () => {
   expect(height).toBeLessThanOrEqual(280);
   expect(columnsShade).toEqual({ width: cell * 5, height: cell * 20 });
   expect(rowsShade).toEqual({ width: cell * 20, height: cell * 2 });
+});
+
+test('the words beside and above a small grid have room on both sides', () => {
+  const { width, left, cell } = gridGeometry({ kind: 'grid', alt: 'a', columns: 1, rows: 4, across: 'five sixths of it', down: '12 cm' });
+  expect(left - 9).toBeGreaterThan(textWidth('12 cm') * 1.2);
+  const half = textWidth('five sixths of it') / 2;
+  expect(left + cell / 2 - half).toBeGreaterThanOrEqual(0);
+  expect(left + cell / 2 + half).toBeLessThanOrEqual(width);
 });

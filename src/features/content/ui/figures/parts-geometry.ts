@@ -43,11 +43,13 @@ const [mostWide, mostHigh, largestCell] = [290, 240, 40];
 /** A rectangle of squares, with room for the labels of its sides above and to the left. */
 export function gridGeometry({ columns, rows, across, down, shadedColumns = 0, shadedRows = 0 }: GridFigure): GridGeometry {
   const downLines = down === undefined ? [] : wrapText(down, 80);
-  const left = downLines.length === 0 ? 4 : Math.max(...downLines.map((line) => textWidth(line))) + 12;
-  const cell = Math.min((mostWide - (left > 4 ? left : 0)) / columns, mostHigh / rows, largestCell);
+  // A quarter more room than the words need: where the page's own font is missing, another one is wider.
+  const room = downLines.length === 0 ? 4 : Math.max(...downLines.map((line) => textWidth(line))) * 1.25 + 14;
+  const cell = Math.min((mostWide - (room > 4 ? room : 0)) / columns, mostHigh / rows, largestCell);
   const acrossLines = across === undefined ? [] : wrapText(across, Math.max(cell * columns, 120));
   const top = acrossLines.length * lineHeight + (acrossLines.length === 0 ? 4 : 8);
   const labelOverhang = Math.max(0, ...acrossLines.map((line) => textWidth(line) / 2 - (cell * columns) / 2));
+  const left = Math.max(room, labelOverhang + 4);
   return {
     width: left + Math.max(cell * columns, cell * columns + labelOverhang) + 4,
     height: top + cell * rows + 4, left, top, cell, acrossLines, downLines,

@@ -39,8 +39,9 @@ export function Angle({ figure }: { figure: AngleFigure }) {
 
 export function Circle({ figure }: { figure: Figure & { kind: 'circle' } }) {
   const [radius, centre] = [84, 90];
-  const text = figure.diameter ?? figure.radius;
-  const isDiameter = figure.diameter !== undefined;
+  // A generator leaves the one empty that its question is not about.
+  const isDiameter = Boolean(figure.diameter);
+  const text = figure.diameter || figure.radius || undefined;
   const side = Math.max(0, text === undefined || isDiameter ? 0 : textWidth(text) - radius + 8);
   return (
     <Drawing alt={figure.alt} width={centre * 2 + side} height={centre * 2}>

@@ -35,6 +35,20 @@ export function formatTick(value: number): string {
   return `${sign}${size.toFixed(3)}`;
 }
 
+/** 2, 4 or 8 when all values are halves, quarters or eighths, with the fewest parts that will do; 1 for whole and for other numbers. */
+export function evenDenominator(values: readonly number[]): number {
+  return [1, 2, 4, 8].find((parts) => values.every((value) => Number.isInteger(clean(value * parts)))) ?? 1;
+}
+
+/** A half, quarter or eighth as a fraction where others would write a decimal: 1/4, −2 1/2. */
+export function formatFraction(value: number): string {
+  const parts = evenDenominator([value]);
+  const pieces = Math.abs(clean(value * parts));
+  const [wholes, rest] = [Math.floor(pieces / parts), pieces % parts];
+  const written = rest === 0 ? `${wholes}` : `${wholes > 0 ? `${wholes} ` : ''}${rest}/${parts}`;
+  return `${clean(value) < 0 ? '−' : ''}${written}`;
+}
+
 /** Every how many labels one can stand without touching the next: 1, 2, 5, 10 … */
 export function labelSpacing(widestLabel: number, distance: number, gap = 8): number {
   const needed = (widestLabel + gap) / distance;
