@@ -25,7 +25,8 @@ export async function saveProgress(db: Database, learnerId: string, lesson: Less
         sectionIndex: sql`greatest(${lessonProgress.sectionIndex}, excluded.section_index)`,
         sectionsDone: union,
         updatedAt: sql`greatest(${lessonProgress.updatedAt}, excluded.updated_at)`,
-        completedAt: sql`coalesce(${lessonProgress.completedAt}, case when cardinality(${union}) >= ${count}::int then excluded.updated_at end)`,
+        // Of the sections that the lesson has now: it may have lost some since.
+        completedAt: sql`coalesce(${lessonProgress.completedAt}, case when (select count(distinct each) from unnest(${lessonProgress.sectionsDone} || excluded.sections_done) as each where each < ${count}::int) >= ${count}::int then excluded.updated_at end)`,
       },
     });
 }
