@@ -339,11 +339,16 @@ CREATE INDEX "practices_learner_idx" ON "practices" USING btree ("learner_id","s
 CREATE INDEX "questions_learner_idx" ON "questions" USING btree ("learner_id","presented_at");--> statement-breakpoint
 CREATE INDEX "questions_context_idx" ON "questions" USING btree ("learner_id","context_id") WHERE "questions"."context_id" is not null;--> statement-breakpoint
 CREATE INDEX "lesson_progress_updated_idx" ON "lesson_progress" USING btree ("learner_id","updated_at");--> statement-breakpoint
+CREATE INDEX "goal_notes_goal_idx" ON "goal_notes" USING btree ("goal_id","created_at");--> statement-breakpoint
+CREATE INDEX "goal_notes_by_idx" ON "goal_notes" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "goals_learner_idx" ON "goals" USING btree ("learner_id");--> statement-breakpoint
+CREATE INDEX "goals_by_idx" ON "goals" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "plan_changes_plan_idx" ON "plan_changes" USING btree ("plan_id","at");--> statement-breakpoint
+CREATE INDEX "plan_changes_by_idx" ON "plan_changes" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "plan_steps_plan_idx" ON "plan_steps" USING btree ("plan_id","position");--> statement-breakpoint
 CREATE INDEX "plans_learner_idx" ON "plans" USING btree ("learner_id","status");--> statement-breakpoint
 CREATE INDEX "plans_class_idx" ON "plans" USING btree ("class_id");--> statement-breakpoint
+CREATE INDEX "plans_from_idx" ON "plans" USING btree ("from_id");--> statement-breakpoint
 CREATE INDEX "xapi_documents_scope_idx" ON "xapi_documents" USING btree ("scope","updated_at");--> statement-breakpoint
 CREATE INDEX "xapi_documents_learner_idx" ON "xapi_documents" USING btree ("learner_id") WHERE "xapi_documents"."learner_id" is not null;--> statement-breakpoint
 CREATE INDEX "xapi_statement_keys_sequence_idx" ON "xapi_statement_keys" USING btree ("sequence");--> statement-breakpoint

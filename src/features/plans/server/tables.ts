@@ -22,7 +22,8 @@ export const plans = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('plans_learner_idx').on(table.learnerId, table.status), index('plans_class_idx').on(table.classId)],
+  // The indexes on who did something: erasing a person looks there, among everybody's rows.
+  (table) => [index('plans_learner_idx').on(table.learnerId, table.status), index('plans_class_idx').on(table.classId), index('plans_from_idx').on(table.fromId)],
 );
 
 export const planSteps = pgTable(
@@ -60,7 +61,7 @@ export const planChanges = pgTable(
     why: text('why'),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('plan_changes_plan_idx').on(table.planId, table.at)],
+  (table) => [index('plan_changes_plan_idx').on(table.planId, table.at), index('plan_changes_by_idx').on(table.byId)],
 );
 
 /** What a language model wrote about a plan, by what it was told. */
@@ -96,15 +97,19 @@ export const goals = pgTable(
     status: text('status').notNull().$type<'open' | 'met' | 'closed'>().default('open'),
     createdAt: createdAt(),
   },
-  (table) => [index('goals_learner_idx').on(table.learnerId)],
+  (table) => [index('goals_learner_idx').on(table.learnerId), index('goals_by_idx').on(table.byId)],
 );
 
-export const goalNotes = pgTable('goal_notes', {
-  id: id(),
-  goalId: uuid('goal_id').notNull().references(() => goals.id, { onDelete: 'cascade' }),
-  byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
-  text: text('text').notNull(),
-  /** The estimate when it was written. */
-  now: doublePrecision('now').notNull(),
-  createdAt: createdAt(),
-});
+export const goalNotes = pgTable(
+  'goal_notes',
+  {
+    id: id(),
+    goalId: uuid('goal_id').notNull().references(() => goals.id, { onDelete: 'cascade' }),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    /** The estimate when it was written. */
+    now: doublePrecision('now').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('goal_notes_goal_idx').on(table.goalId, table.createdAt), index('goal_notes_by_idx').on(table.byId)],
+);
