@@ -11,11 +11,11 @@ import { xapiEvidenceMarks, xapiStatements } from './tables.ts';
 type Mark = { safe: number; seen: number; candidate: number; hasCandidate: boolean; isReady: boolean };
 
 /** Rows of evidence in one transaction: others who write statements wait for no more than that. */
-const rowsAtOnce = 500;
-/** Seconds a candidate waits at the least: longer than any transaction takes from a number of the sequence to its own id. */
-const patience = 60;
+const rowsAtOnce = 250;
+/** Seconds a candidate waits at the least: far longer than a transaction takes from a number of the sequence to its own id. */
+const patience = 5;
 
-/** Tells up to some hundred answers as statements. It may run again, and in two processes at once. @returns how many it found to tell */
+/** Tells up to a few hundred answers as statements. It may run again, and in two processes at once. @returns how many it found to tell */
 export function deriveBatch({ db, env, content }: Pick<Services, 'db' | 'env' | 'content'>): Promise<number> {
   return addUnderLock(db, async (tx) => {
     // Whether the candidate is ready is asked first: what is looked for afterwards sees all that had ended by then.

@@ -9,6 +9,7 @@ import { describePerson } from './describe-person.ts';
 import { documentRoutes } from './document-routes.ts';
 import { loadDefinitions } from './learn-activities.ts';
 import { documentKinds } from './read-document-query.ts';
+import { readMeantRequest } from './older-syntax.ts';
 import { agentParameter, iriParameter, readParameters, requireParameter } from './read-parameters.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { checkAgent } from './validation/check-agent.ts';
@@ -27,6 +28,11 @@ export function xapi(services: Services) {
   const app = new Hono<ClientVariables>();
   app.onError(answerInWords(services));
   app.use(sayVersion);
+  app.post('*', async (c, next) => {
+    const meant = await readMeantRequest(c);
+    // The base stands before every path of this app.
+    return meant ? new Hono().route('/xapi', app).fetch(meant, c.env) : next();
+  });
   app.get('/about', (c) => {
     readParameters(c, []);
     return c.json({ version: [newest, newestOlder, '1.0.2', '1.0.1', '1.0.0'] });
@@ -67,7 +73,8 @@ const sayVersion = createMiddleware<ClientVariables>(async (c, next) => {
   const asked = c.req.header('x-experience-api-version') ?? '';
   c.set('version', asked);
   await next();
-  c.res.headers.set('x-experience-api-version', asked.startsWith('1.0') ? newestOlder : newest);
+  // A request that stood in a form has its own.
+  if (!c.res.headers.has('x-experience-api-version')) c.res.headers.set('x-experience-api-version', asked.startsWith('1.0') ? newestOlder : newest);
   c.res.headers.set('content-security-policy', "sandbox; default-src 'none'");
   c.res.headers.set('cache-control', 'no-store');
 });

@@ -1,4 +1,4 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { gt, min, sql } from 'drizzle-orm';
 import { evidence } from '#features/record/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -20,14 +20,14 @@ export async function tellEvidence(services: Pick<Services, 'db' | 'env' | 'cont
 
 /** Something may be untold: rows after the last one, or rows before it that came to light late. */
 async function hasNews(db: Database): Promise<boolean> {
+  // The largest number stands at the end of its index; "is there a larger one" would be looked for in the whole table.
   const { rows } = await db.execute<{ news: boolean }>(sql`
-    select exists (select 1 from evidence where sequence > (select coalesce(max(safe_sequence), 0) from xapi_evidence_marks)) as news`);
+    select coalesce((select max(sequence) from evidence), 0) > coalesce((select max(safe_sequence) from xapi_evidence_marks), 0) as news`);
   return rows[0]?.news === true;
 }
 
 async function firstUntold(db: Database): Promise<Date | null> {
-  const [row] = await db.select({ recordedAt: evidence.recordedAt }).from(evidence)
-    .where(gt(evidence.sequence, sql`(select coalesce(max(${xapiEvidenceMarks.seenSequence}), 0) from ${xapiEvidenceMarks})`))
-    .orderBy(asc(evidence.sequence)).limit(1);
-  return row?.recordedAt ?? null;
+  const [mark] = await db.select({ seen: xapiEvidenceMarks.seenSequence }).from(xapiEvidenceMarks);
+  const [row] = await db.select({ at: min(evidence.recordedAt) }).from(evidence).where(gt(evidence.sequence, mark?.seen ?? 0));
+  return row?.at ?? null;
 }

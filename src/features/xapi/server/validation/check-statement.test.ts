@@ -71,9 +71,9 @@ describe('agents', () => {
 describe('verbs', () => {
   refuses([
     ['none', { verb: {} }], ['no IRI', { verb: { id: 'ab=c://should.fail.com' } }], ['a display that is a text', { verb: { id: 'http://example.org/v', display: 'did' } }], ['an empty display', { verb: { id: 'http://example.org/v', display: {} } }],
-    ['no language', { verb: { id: 'http://example.org/v', display: { a12345: 'did' } } }], ['a language that is a word', { verb: { id: 'http://example.org/v', display: { something: 'did' } } }], ['a null text', { verb: { id: 'http://example.org/v', display: { 'en-US': null } } }], ['more', { verb: { id: 'http://example.org/v', name: 'did' } }],
+    ['no language', { verb: { id: 'http://example.org/v', display: { a12345: 'did' } } }], ['a language that is a word', { verb: { id: 'http://example.org/v', display: { something: 'did' } } }], ['an extension twice', { verb: { id: 'http://example.org/v', display: { 'zh-z-aaa-z-bbb-c-ccc': 'did' } } }], ['a variant twice', { verb: { id: 'http://example.org/v', display: { 'de-1901-1901': 'did' } } }], ['a null text', { verb: { id: 'http://example.org/v', display: { 'en-US': null } } }], ['more', { verb: { id: 'http://example.org/v', name: 'did' } }],
   ]);
-  takes([['an IRI of another kind', { verb: { id: 'urn:example:did' } }], ['many languages', { verb: { id: 'http://example.org/verbs/tätig', display: { en: 'did', 'zh-Hant-TW': '做', 'de-CH-1996': 'tat', 'x-klingon': 'ta', und: '', 'es-419': 'hizo', 'sl-rozaj-biske': 'x', 'en-a-bbb-x-ccc': 'y' } } }]]);
+  takes([['an IRI of another kind', { verb: { id: 'urn:example:did' } }], ['many languages', { verb: { id: 'http://example.org/verbs/tätig', display: { en: 'did', 'zh-Hant-TW': '做', 'de-CH-1996': 'tat', 'x-klingon': 'ta', und: '', 'es-419': 'hizo', 'sl-rozaj-biske': 'x', 'en-a-bbb-b-aaa-x-a-a': 'y', 'sr-Latn-RS': '', 'zh-Hans-CN': '', cmn: '', ase: '' } } }]]);
   refuses([['voided without a StatementRef', { verb: { id: 'http://adlnet.gov/expapi/verbs/voided' } }]]);
   takes([['voided with a StatementRef', { verb: { id: 'http://adlnet.gov/expapi/verbs/voided' }, object: refTo(newUuid()) }]]);
 });

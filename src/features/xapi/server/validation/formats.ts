@@ -32,7 +32,15 @@ const languageTag = new RegExp(
   ].join(''),
   'i',
 );
-export const isLanguageTag = (text: string) => text.length <= 100 && languageTag.test(text);
+export const isLanguageTag = (text: string) => text.length <= 100 && languageTag.test(text) && !repeats(text.toLowerCase().split('-x-')[0] ?? '');
+/** An extension or a variant may stand only once (RFC 5646, 2.2.5 and 2.2.6). */
+function repeats(tag: string): boolean {
+  const subtags = tag.split('-').slice(1);
+  const firstExtension = subtags.findIndex((subtag) => subtag.length === 1);
+  const singletons = subtags.filter((subtag) => subtag.length === 1);
+  const variants = (firstExtension < 0 ? subtags : subtags.slice(0, firstExtension)).filter((subtag) => subtag.length > 3);
+  return new Set(singletons).size < singletons.length || new Set(variants).size < variants.length;
+}
 
 const number = String.raw`\d+(?:[.,]\d+)?`;
 /** ISO 8601:2004 4.4.3.2: weeks alone, or years to seconds. */
