@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { markDone } from './mark-done.ts';
 
 const step = (id: string, kind: 'lesson' | 'practice' | 'check' | 'review', changes = {}) =>
-  ({ id, kind, skillId: 'ratios', lessonId: kind === 'lesson' ? 'about-ratios' : null, date: '2026-11-20', status: 'todo', doneAt: null, ...changes });
+  ({ id, kind, skillId: 'ratios', lessonId: kind === 'lesson' ? 'about-ratios' : null, date: '2026-11-20', status: 'todo', doneAt: null, addedAt: 0, ...changes });
 const at = (text: string) => new Date(`2026-11-${text}:00Z`);
 
 test('a lesson is done when its end was reached, practice when one of its skill was finished', () => {
@@ -12,6 +12,12 @@ test('a lesson is done when its end was reached, practice when one of its skill 
     { kind: 'review', skillId: null, finishedAt: at('20T11:00') },
   ]);
   expect([...done]).toEqual([['l', at('20T09:00')], ['p', at('21T09:00')], ['r', at('20T11:00')]]);
+});
+
+test('practice that was finished before its step came into the plan is not what the step asks for', () => {
+  const finished = [{ kind: 'practice', skillId: 'ratios', finishedAt: at('20T09:00') }];
+  expect(markDone([step('later', 'practice', { addedAt: at('20T09:01').getTime() })], new Map(), finished).size).toBe(0);
+  expect(markDone([step('before', 'practice', { addedAt: at('20T08:59').getTime() })], new Map(), finished).size).toBe(1);
 });
 
 test('what was counted once is not counted again for a step that came later', () => {

@@ -1,12 +1,16 @@
 import { dateOf } from '#shared/calendar-date.ts';
 import type { StepKind } from './contract.ts';
 
-type Step = { id: string; kind: StepKind; skillId: string | null; lessonId: string | null; date: string; status: string; doneAt: Date | null };
+type Step = {
+  id: string; kind: StepKind; skillId: string | null; lessonId: string | null; date: string; status: string; doneAt: Date | null;
+  /** When it came into the plan, in milliseconds since 1970: what was finished before is not what it asks for. */
+  addedAt: number;
+};
 type Finished = { kind: string; skillId: string | null; finishedAt: Date };
 
 /**
  * Which steps that are to do were done, and when: a lesson when its end was reached, practice, check and review when one of
- * that kind (and skill) was finished after the last one that counted. Each finished thing counts for one step.
+ * that kind (and skill) was finished after the step came into the plan and after the last one that counted. Each finished thing counts for one step.
  */
 export function markDone(steps: readonly Step[], lessons: ReadonlyMap<string, Date>, finished: readonly Finished[]): Map<string, Date> {
   const done = new Map<string, Date>();
@@ -19,7 +23,7 @@ export function markDone(steps: readonly Step[], lessons: ReadonlyMap<string, Da
       if (at) done.set(step.id, at);
       continue;
     }
-    const after = lastOf(step);
+    const after = Math.max(step.addedAt, lastOf(step));
     const match = finished.find((one) => one.kind === step.kind && !used.has(one) && one.finishedAt.getTime() > after
       && (step.kind === 'review' ? dateOf(one.finishedAt) >= step.date : one.skillId === step.skillId));
     if (!match) continue;

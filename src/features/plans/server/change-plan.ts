@@ -11,6 +11,8 @@ import { plans } from './tables.ts';
 
 export type By = { userId: string; isLearner: boolean };
 
+export const reasonNeeded = () => new AppError('reason_needed', 400, 'Say why: the learner sees it, and it is kept with the plan.');
+
 const told: Record<string, PlanChange['kind']> = { proposed: 'override', active: 'accepted', declined: 'declined', archived: 'override' };
 
 /**
@@ -27,7 +29,7 @@ export async function changePlan(services: Services, seen: PlanRow, input: Updat
 
 async function change(services: Services, plan: PlanRow, { title, settings, skillIds, status, why }: UpdatePlanInput, by: By, now: Date): Promise<void> {
   const changesWork = settings !== undefined || skillIds !== undefined;
-  if (!by.isLearner && changesWork && plan.status === 'active' && why === undefined) throw new AppError('reason_needed', 400, 'Say why: the learner sees it, and it is kept with the plan.');
+  if (!by.isLearner && changesWork && plan.status === 'active' && why === undefined) throw reasonNeeded();
   await services.db
     .update(plans)
     .set({

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { completedLessons } from '#features/learning/server/public.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { dateOf } from '#shared/calendar-date.ts';
 import { stepMinutes } from '../choose-steps.ts';
 import type { StepKind } from '../contract.ts';
 import { conflictsOf } from '../order-steps.ts';
-import type { By } from './change-plan.ts';
+import { reasonNeeded, type By } from './change-plan.ts';
 import { loadSteps, type PlanRow, type StepRow } from './load-plan.ts';
 import { loadSkillStates } from './load-skill-states.ts';
 import { withPlanLock } from './lock-plan.ts';
@@ -34,7 +35,7 @@ async function loadOpenStep(services: Services, plan: PlanRow, stepId: string): 
 
 /**
  * Puts a step before another one (null: at the end).
- * @throws AppError `prerequisite` 409 with the titles of the steps that must come first, or that wait for it
+ * @throws AppError `reason_needed` 400 where a teacher changes a plan that runs, `prerequisite` 409 with the titles of the steps that must come first, or that wait for it
  */
 export function moveStep(services: Services, seen: PlanRow, stepId: string, before: string | null, by: By, why: string | undefined, now: Date): Promise<void> {
   return changeSteps(services, seen, (within, plan) => move(within, plan, stepId, before, by, why, now));
@@ -46,6 +47,7 @@ async function move(services: Services, plan: PlanRow, stepId: string, before: s
   if (step.status !== 'todo' || step.kind === 'review') throw new AppError('step_fixed', 409, 'Reviews come on the day on which they are due.');
   if (before !== null && !todo.some(({ id }) => id === before)) throw notFound('step');
   if (before === step.id) return;
+  if (!by.isLearner && plan.status === 'active' && why === undefined) throw reasonNeeded();
   const states = await loadSkillStates(services, plan.learnerId, now);
   const needs = new Map(pathOf(plan, steps, states, { now, isFree: true }).steps.map((planned) => [planned.key, planned.after]));
   const others = todo.filter(({ id }) => id !== step.id);
@@ -91,7 +93,7 @@ export type AddedStep = { kind: Exclude<StepKind, 'review'>; skillId: string; wh
 
 /**
  * A teacher adds a step that the planner would not, with a reason that the learner sees.
- * @throws AppError `unknown_skill` 400, `no_lesson` or `step_exists` 409
+ * @throws AppError `unknown_skill` 400, `no_lesson`, `lesson_done` or `step_exists` 409
  */
 export async function addStep(services: Services, seen: PlanRow, given: AddedStep, by: By & { name: string }, now: Date): Promise<void> {
   checkGoal(services, [given.skillId]);
@@ -101,6 +103,8 @@ export async function addStep(services: Services, seen: PlanRow, given: AddedSte
 async function add(services: Services, plan: PlanRow, { kind, skillId, why }: AddedStep, by: By & { name: string }, now: Date): Promise<void> {
   const lesson = kind === 'lesson' ? services.content.lessonsOfSkill.get(skillId)?.[0] : undefined;
   if (kind === 'lesson' && !lesson) throw new AppError('no_lesson', 409, 'There is no lesson on this skill.');
+  const finished = lesson && (await completedLessons(services.db, [plan.learnerId])).get(plan.learnerId)?.has(lesson.id);
+  if (finished === true) throw new AppError('lesson_done', 409, 'This lesson was finished already. Practice or a check shows what stayed.');
   const minutes = lesson?.minutes ?? (kind === 'check' ? stepMinutes.check : stepMinutes.practice);
   const added = { kind, skillId, lessonId: lesson?.id ?? null };
   const key = keyOfStep({ ...added, date: dateOf(now) });

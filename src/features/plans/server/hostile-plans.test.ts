@@ -174,6 +174,17 @@ test('a lesson that was finished without an answer is done in the plan at once',
   expect(after.steps.find(({ id }) => id === step.id)?.status).toBe('done');
 });
 
+test('a lesson that was finished is not added again; a teacher who moves a step of a running plan says why', async () => {
+  const { teacher, ada } = await taught();
+  const made = await make(ada);
+  const lesson = services.content.lessonsOfSkill.get('rounding')?.[0];
+  for (let sectionIndex = 0; sectionIndex < (lesson?.sections.length ?? 0); sectionIndex += 1) await ada.send('PUT', `/learning/lessons/${lesson?.id}/progress`, { sectionIndex, isDone: true });
+  expect(await codeOf(await teacher.send('POST', `/plans/${made.id}/steps`, { action: 'add', kind: 'lesson', skillId: 'rounding', why: 'Again' }))).toEqual([409, 'lesson_done']);
+  const step = stepOf(made, 'check', 'ratio-language');
+  expect(await codeOf(await teacher.send('POST', `/plans/${made.id}/steps/${step.id}/move`, { before: null }))).toEqual([400, 'reason_needed']);
+  expect((await teacher.send('POST', `/plans/${made.id}/steps/${step.id}/move`, { before: null, why: 'After the test' })).status).toBe(200);
+});
+
 test('more than two years of work is not said to be ready', async () => {
   const ada = await student();
   const made = await make(ada, { skillIds: [...services.content.skills.keys()], settings: { ...settings, minutesADay: 5, weekdays: [1], dueOn: addDays(today, 2_000) } });

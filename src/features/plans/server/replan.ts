@@ -5,7 +5,7 @@ import { dueByDate, latestEvidence, type LatestEvidence } from '#features/record
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { dateOf, daysBetween } from '#shared/calendar-date.ts';
-import { newId } from '#shared/ids.ts';
+import { newId, timeOfId } from '#shared/ids.ts';
 import { keyOf, stepMinutes, type DraftStep } from '../choose-steps.ts';
 import { explainChanges } from '../explain-changes.ts';
 import { markDone } from '../mark-done.ts';
@@ -87,7 +87,7 @@ async function withDoneMarked(tx: Database, plan: PlanRow, steps: StepRow[]): Pr
   // One after the other: a transaction is one connection.
   const lessons = await completedLessons(tx, [plan.learnerId]);
   const finished = await finishedPractices(tx, plan.learnerId, plan.createdAt);
-  const done = markDone(steps, lessons.get(plan.learnerId) ?? new Map<string, Date>(), finished);
+  const done = markDone(steps.map((step) => ({ ...step, addedAt: timeOfId(step.id) })), lessons.get(plan.learnerId) ?? new Map<string, Date>(), finished);
   for (const [id, doneAt] of done) await tx.update(planSteps).set({ status: 'done', doneAt, date: dateOf(doneAt) }).where(eq(planSteps.id, id));
   const marked = steps.map((step) => {
     const doneAt = done.get(step.id);
