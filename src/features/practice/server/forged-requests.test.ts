@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rebuildEstimates } from '#features/record/server/rebuild-estimates.ts';
+import { rebuildEstimates } from '#features/record/server/public.ts';
 import { estimates, evidence } from '#features/record/server/tables.ts';
 import { createTestContent } from '#features/record/server/test-content.factory.ts';
 import { signIn } from '#features/session/server/session.factory.ts';

@@ -71,8 +71,12 @@ function definitionOf(item: LibraryItem | undefined, row: EvidenceRow): JsonObje
 function interactionOf(item: LibraryItem | undefined): JsonObject {
   if (!item) return { interactionType: 'other' };
   if (item.answer.kind !== 'choice' && item.answer.kind !== 'choices') return { interactionType: 'fill-in' };
-  return { interactionType: 'choice', choices: item.answer.options.map(({ text }, index) => ({ id: optionId(index), description: { en: text.replaceAll(/@\{[^}]*\}/g, '…') } })) };
+  // Options that are drawn anew for each question can't be listed once for all.
+  if (item.answer.options.some(({ text }) => isDrawn(text))) return { interactionType: 'other' };
+  return { interactionType: 'choice', choices: item.answer.options.map(({ text }, index) => ({ id: optionId(index), description: { en: text } })) };
 }
+
+const isDrawn = (text: string) => text.includes('@{');
 
 /** Options as they stand in the content; a question shows them in an order of its own. */
 const optionId = (index: number) => `option-${index + 1}`;
