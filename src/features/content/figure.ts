@@ -46,11 +46,12 @@ export const figure = z.discriminatedUnion('kind', [
     kind: z.literal('grid'), alt, columns: count(20), rows: count(20), across: z.optional(words), down: z.optional(words),
     shadedColumns: z.optional(count(20)), shadedRows: z.optional(count(20)),
   }),
-  /** The coordinate plane. A line goes through two points and across the whole picture; a polygon is closed. */
+  /** The coordinate plane. A line goes through two points and across the whole picture; a path goes from point to point, a polygon is a closed one. */
   z.strictObject({
     kind: z.literal('plane'), alt, x: at, y: at, points: z.optional(z.array(point).check(z.maxLength(12))),
     lines: z.optional(z.array(z.strictObject({ through: z.tuple([at, at]), label: z.optional(words) })).check(z.maxLength(4))),
     polygons: z.optional(z.array(z.array(at).check(z.minLength(3), z.maxLength(8))).check(z.maxLength(3))),
+    paths: z.optional(z.array(z.array(at).check(z.minLength(2), z.maxLength(12))).check(z.maxLength(3))),
   }),
   z.strictObject({ kind: z.literal('angle'), alt, degrees: number, label: z.optional(words) }),
   /** A polygon by its corners, in any unit, y upwards; `sides[i]` labels the side from corner i to the next. */

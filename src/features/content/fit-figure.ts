@@ -95,9 +95,9 @@ function misfitOfGrid({ columns, rows, shadedColumns = 0, shadedRows = 0 }: Figu
   return shadedColumns > columns || shadedRows > rows ? 'more is shaded than there is' : null;
 }
 
-function misfitOfPlane({ x, y, points = [], lines = [], polygons = [] }: Figure & { kind: 'plane' }): string | null {
+function misfitOfPlane({ x, y, points = [], lines = [], polygons = [], paths = [] }: Figure & { kind: 'plane' }): string | null {
   if (x[1] <= x[0] || y[1] <= y[0]) return 'x and y each need a smaller and a greater end';
-  const corners = [...points.map((point) => [point.x, point.y] as const), ...polygons.flat()];
+  const corners = [...points.map((point) => [point.x, point.y] as const), ...polygons.flat(), ...paths.flat()];
   const outside = corners.find(([left, up]) => left < x[0] || left > x[1] || up < y[0] || up > y[1]);
   if (outside) return `(${outside.join(', ')}) lies outside the picture`;
   return lines.some(({ through: [a, b] }) => a[0] === b[0] && a[1] === b[1]) ? 'a line needs two different points' : null;

@@ -11,7 +11,7 @@ export function areaOf({ text, x, y }: PlacedLabel, size?: number): Area {
   return { left: x - half - 2, right: x + half + 2, top: y - 13, bottom: y + 4 };
 }
 
-const overlaps = (a: Area, b: Area) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+export const overlaps = (a: Area, b: Area) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Texts that cover each other are worse than a line behind a text; outside the picture nothing can be read. */
 const [outsideCost, textCost, lineCost] = [1000, 10, 3];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { clipLine } from './clip-line.ts';
 import { areaOf } from './place-labels.ts';
 import { planeGeometry, type PlaneFigure } from './plane-geometry.ts';
+import { textWidth } from './text-width.ts';
 
 const plane = (rest: Partial<PlaneFigure>): PlaneFigure => ({ kind: 'plane', alt: 'a', x: [-5, 5], y: [-5, 5], ...rest });
 
@@ -52,4 +53,19 @@ test('labels stay inside the picture and cover no other label', () => {
     expect(a.left >= 0 && a.right <= width && a.top >= 0 && a.bottom <= height).toBe(true);
     for (const b of areas.slice(index + 1)) expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
   }
+});
+
+test('where the axes cross, the names of one never run into the names of the other', () => {
+  for (const reach of [2, 4, 5, 7, 8, 10]) {
+    const { rows, columns, axis } = planeGeometry(plane({ x: [-reach, reach], y: [-reach, reach] }));
+    const across = columns.flatMap(({ x, label }) => (label === null ? [] : [areaOf({ text: label, x, y: axis.y + 18 }, 14.5)]));
+    const up = rows.flatMap(({ y, label }) => (label === null ? [] : [areaOf({ text: label, x: axis.x - 7 - textWidth(label, 14.5) / 2, y: y + 5 }, 14.5)]));
+    expect(up.length).toBeGreaterThan(2);
+    for (const a of across) for (const b of up) expect(a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).toBe(false);
+  }
+});
+
+test('a path goes from point to point and stays open', () => {
+  const { paths, box } = planeGeometry(plane({ paths: [[[-5, -5], [0, 5], [5, 5]]] }));
+  expect(paths).toEqual([`${box.left},${box.bottom} ${(box.left + box.right) / 2},${box.top} ${box.right},${box.top}`]);
 });

@@ -1,7 +1,7 @@
 import type { Figure } from '../../figure.ts';
 import { clipLine, type Spot } from './clip-line.ts';
 import { figureWidth, tickSize } from './figure-size.ts';
-import { areaOf, leastCovered, placesAlongLine, placesBesideDot, type Area, type PlacedLabel, type Stroke } from './place-labels.ts';
+import { areaOf, leastCovered, overlaps, placesAlongLine, placesBesideDot, type Area, type PlacedLabel, type Stroke } from './place-labels.ts';
 import { widest } from './text-width.ts';
 import { formatTick, labelSpacing, multiplesBetween, niceStep } from './ticks.ts';
 
@@ -16,6 +16,7 @@ export type PlaneGeometry = {
   points: (Spot & { label: PlacedLabel | null })[];
   lines: (Stroke & { label: PlacedLabel | null })[];
   polygons: string[];
+  paths: string[];
 };
 
 const [mostWide, mostHigh, margin, axisEnd] = [250, 264, 30, 20];
@@ -25,7 +26,7 @@ const mostLines = 20;
 const gridStep = (range: number) => (range >= 5 && range <= mostLines ? 1 : niceStep(range, mostLines));
 
 /** The coordinate plane: squares are square unless one direction is more than three times as long as the other. */
-export function planeGeometry({ x, y, points = [], lines = [], polygons = [] }: PlaneFigure): PlaneGeometry {
+export function planeGeometry({ x, y, points = [], lines = [], polygons = [], paths = [] }: PlaneFigure): PlaneGeometry {
   const [wide, high] = [x[1] - x[0], y[1] - y[0]];
   const isEven = Math.max(wide, high) / Math.min(wide, high) <= 3;
   const unit = Math.min(mostWide / wide, mostHigh / high);
@@ -37,12 +38,19 @@ export function planeGeometry({ x, y, points = [], lines = [], polygons = [] }: 
   const box = { left, right: left + wide * unitX, top: axisEnd + 4, bottom: axisEnd + 4 + high * unitY };
   const at = (point: Spot): Spot => ({ x: box.left + (point.x - x[0]) * unitX, y: box.bottom - (point.y - y[0]) * unitY });
   const axis = at({ x: clamp(0, x), y: clamp(0, y) });
+  const trace = (corners: readonly (readonly [number, number])[]) => corners.map(([across, up]) => at({ x: across, y: up })).map((spot) => `${spot.x},${spot.y}`).join(' ');
 
   const columnValues = multiplesBetween(x[0], x[1], columnStep);
   const everyColumn = labelSpacing(widest(columnValues.map(formatTick), tickSize), columnStep * unitX, 6) * columnStep;
   const everyRow = labelSpacing(tickSize, rowStep * unitY, 2) * rowStep;
   const columns = columnValues.map((value) => ({ x: at({ x: value, y: 0 }).x, label: isLabelled(value, everyColumn, x) ? formatTick(value) : null }));
-  const rows = multiplesBetween(y[0], y[1], rowStep).map((value) => ({ y: at({ x: 0, y: value }).y, label: isLabelled(value, everyRow, y) ? formatTick(value) : null }));
+  const columnAreas = columns.flatMap((column) => (column.label === null ? [] : [areaOfColumnName(column.label, column.x, axis)]));
+  const rows = multiplesBetween(y[0], y[1], rowStep).map((value) => {
+    const [up, name] = [at({ x: 0, y: value }).y, formatTick(value)];
+    // Just below the crossing of the axes, the names of both would run into each other.
+    const isFree = value >= 0 || !columnAreas.some((area) => overlaps(area, areaOfRowName(name, up, axis)));
+    return { y: up, label: isFree && isLabelled(value, everyRow, y) ? name : null };
+  });
   const [width, height] = [Math.max(figureWidth, box.right + axisEnd + 6), box.bottom + (y[0] >= 0 ? 26 : 10)];
 
   const strokes: Stroke[] = lines.flatMap(({ through: [a, b] }) => {
@@ -57,7 +65,8 @@ export function planeGeometry({ x, y, points = [], lines = [], polygons = [] }: 
     width, height, box, axis, columns, rows,
     points: spots.map((spot, index) => ({ ...spot, label: place(points[index]?.label, (text) => placesBesideDot(spot, text)) })),
     lines: strokes.map((stroke, index) => ({ ...stroke, label: place(lineTexts[index], (text) => placesAlongLine(stroke, text)) })),
-    polygons: polygons.map((corners) => corners.map(([across, up]) => at({ x: across, y: up })).map((spot) => `${spot.x},${spot.y}`).join(' ')),
+    polygons: polygons.map(trace),
+    paths: paths.map(trace),
   };
 }
 
@@ -66,8 +75,8 @@ type Drawn = Pick<PlaneGeometry, 'columns' | 'rows' | 'axis'> & { spots: readonl
 /** Places one label after the other where it covers least of what is drawn and of the labels before it. */
 function labelPlacer({ columns, rows, axis, spots, strokes, picture }: Drawn) {
   const areas: Area[] = [
-    ...columns.flatMap(({ x, label }) => (label === null ? [] : [areaOf({ text: label, x, y: axis.y + 18 }, tickSize)])),
-    ...rows.flatMap(({ y, label }) => (label === null ? [] : [areaOf({ text: label, x: axis.x - 7 - widest([label], tickSize) / 2, y: y + 5 }, tickSize)])),
+    ...columns.flatMap(({ x, label }) => (label === null ? [] : [areaOfColumnName(label, x, axis)])),
+    ...rows.flatMap(({ y, label }) => (label === null ? [] : [areaOfRowName(label, y, axis)])),
     ...spots.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 })),
   ];
   return (text: string | undefined, placesFor: (text: string) => PlacedLabel[]): PlacedLabel | null => {
@@ -76,6 +85,9 @@ function labelPlacer({ columns, rows, axis, spots, strokes, picture }: Drawn) {
     return placed;
   };
 }
+
+const areaOfColumnName = (text: string, x: number, axis: Spot) => areaOf({ text, x, y: axis.y + 18 }, tickSize);
+const areaOfRowName = (text: string, y: number, axis: Spot) => areaOf({ text, x: axis.x - 7 - widest([text], tickSize) / 2, y: y + 5 }, tickSize);
 
 const clamp = (value: number, [least, most]: readonly [number, number]) => Math.min(Math.max(value, least), most);
 
