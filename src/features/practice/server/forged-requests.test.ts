@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { createTestLearner, firstOf, keysOf } from './learner.factory.ts';
 import { openHint } from './open-hint.ts';
-import { questions } from './tables.ts';
+import { practices, questions } from './tables.ts';
 
 let services: TestServices;
 let app: TestApp;
@@ -80,6 +80,18 @@ test('numbers beyond all numbers in JSON are refused', async () => {
   const raw = (body: string) => app.request(`/api/questions/${id}/answers`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
   for (const seconds of ['1e999', '-1e999', 'NaN']) expect((await raw(`{"answerKey":"${randomUUID()}","response":"1","answeredAt":"2026-01-01T00:00:00Z","seconds":${seconds}}`)).status).toBe(400);
   expect((await raw(`{"answerKey":"${randomUUID()}","response":"1","answeredAt":"2026-01-01T00:00:00Z","__proto__":{"isCorrect":true}}`)).status).toBe(400);
+});
+
+test.each(['practice', 'review'] as const)('an answer that waited for the network and comes after the end of a %s counts, and its number of questions says so', async (kind) => {
+  const ada = await person();
+  const practice = await ada.start({ kind: 'practice', skillId: 'first' });
+  const [now, ahead] = practice.questions;
+  if (!now || !ahead) throw new Error('A practice begins with two questions');
+  await ada.result(now.id, (await keysOf(services, now.id)).right);
+  const itemIds = kind === 'review' ? { itemIds: practice.questions.map(({ id }) => id) } : {};
+  await services.db.update(practices).set({ kind, status: 'done', finishedAt: new Date(), total: 1, ...itemIds }).where(eq(practices.id, practice.id));
+  await ada.skip(ahead.id);
+  expect(await ada.find(practice.id)).toMatchObject({ status: 'done', total: 2, outcomes: ['right', 'skipped'] });
 });
 
 test('hundreds of requests of one learner at once are answered, and what counted counted once', async () => {

@@ -28,8 +28,9 @@ export type Settled = {
 export function settlePractice(services: Pick<Services, 'content' | 'log'>, settling: Settling): Settled {
   const { changed, known, now } = settling;
   const all = [...settling.questions];
+  if (settling.practice.status === 'done') return { practice: recounted(settling.practice, all), questions: all, changed: [changed], added: [] };
   const practice = { ...(changed.status === 'closed' ? askAgain(settling.practice, all, changed) : settling.practice), updatedAt: now };
-  if (practice.status === 'done' || changed.status === 'open') return { practice, questions: all, changed: [changed], added: [] };
+  if (changed.status === 'open') return { practice, questions: all, changed: [changed], added: [] };
   if (isAtEnd(services.content, practice, all, known)) return { practice: ended(practice, all, now), questions: all, changed: [changed], added: [] };
   const follows = whatFollows(settling);
   const ahead = follows && all.find((question) => question.status === 'open' && question.attempts === 0 && question.hintsShown === 0);
@@ -42,7 +43,11 @@ export function settlePractice(services: Pick<Services, 'content' | 'log'>, sett
 }
 
 const ended = (practice: PracticeRow, questions: readonly QuestionState[], now: Date): PracticeRow =>
-  ({ ...practice, status: 'done', finishedAt: now, total: questions.filter(({ status }) => status === 'closed').length });
+  recounted({ ...practice, status: 'done', finishedAt: now }, questions);
+
+/** What is over has as many questions as were closed; an answer that waited for the network may still come. One that was left keeps its plan. */
+const recounted = (practice: PracticeRow, questions: readonly QuestionState[]): PracticeRow =>
+  (practice.finishedAt === null ? practice : { ...practice, total: questions.filter(({ status }) => status === 'closed').length });
 
 const failed: ReadonlySet<QuestionOutcome | null> = new Set(['wrong', 'skipped']);
 
