@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { classes, enrolments } from '#features/people/server/tables.ts';
+import { users } from '#features/session/server/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { addDays, dateOf } from '#shared/calendar-date.ts';
@@ -190,4 +192,23 @@ test('more than two years of work is not said to be ready', async () => {
   const made = await make(ada, { skillIds: [...services.content.skills.keys()], settings: { ...settings, minutesADay: 5, weekdays: [1], dueOn: addDays(today, 2_000) } });
   expect(made.readyOn).toBeNull();
   expect(made.narrative.why).not.toContain('ready about');
+});
+
+test.each([
+  ['left the class', ({ teacher, classId }: Awaited<ReturnType<typeof taught>>) => services.db.delete(enrolments).where(and(eq(enrolments.classId, classId), eq(enrolments.userId, teacher.id)))],
+  ['is no teacher any more', ({ teacher }: Awaited<ReturnType<typeof taught>>) => services.db.update(users).set({ personas: ['student'], selectedPersona: 'student' }).where(eq(users.id, teacher.id))],
+  ['teaches a class that was put away', ({ classId }: Awaited<ReturnType<typeof taught>>) => services.db.update(classes).set({ archivedAt: new Date() }).where(eq(classes.id, classId))],
+])('who %s sees nothing of the pupils, not even what they made themselves', async (_, change) => {
+  const school = await taught();
+  const { teacher, ada, classId } = school;
+  const made = await body(await teacher.send('POST', '/plans', { title: 'Ratios', skillIds: ratios, settings, learnerId: ada.id }));
+  const aim = (await (await teacher.send('POST', '/goals', { learnerId: ada.id, statement: 'x', skillId: 'rounding', target: 0.8, dueOn: '2027-01-31' })).json()) as { id: string };
+  await change(school);
+  const input = { title: 'x', skillIds: ratios, settings };
+  for (const [method, path, sent] of [
+    ['GET', `/plans/${made.id}`], ['GET', `/plans/${made.id}/plan.pdf`], ['GET', `/plans/${made.id}/calendar.ics`], ['POST', `/plans/${made.id}/narrative`], ['PATCH', `/plans/${made.id}`, { status: 'proposed' }],
+    ['GET', `/plans?learnerId=${ada.id}`], ['GET', `/plans/goals?learnerId=${ada.id}`], ['POST', '/plans', { ...input, learnerId: ada.id }], ['POST', '/teaching/plans/assign', { planIds: [made.id] }],
+    ['GET', `/teaching/classes/${classId}`], ['POST', `/teaching/classes/${classId}/plans`, { ...input, isAssigned: true }], ['GET', `/goals?learnerId=${ada.id}`], ['PATCH', `/goals/${aim.id}`, { status: 'met' }],
+    ['POST', `/goals/${aim.id}/notes`, { text: 'x' }], ['GET', `/record/estimates?learnerId=${ada.id}`], ['GET', `/record/skills/rounding?learnerId=${ada.id}`],
+  ] as const) expect([path, (await teacher.send(method, path, sent)).status]).toEqual([path, 404]);
 });
