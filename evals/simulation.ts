@@ -13,7 +13,7 @@ import { planPath } from '#features/plans/plan-path.ts';
 import { skillGraph } from '#features/record/skill-graph.ts';
 import { presentEstimates } from '#features/record/server/public.ts';
 import { tracingOf } from '#features/record/tracing-parameters.ts';
-import { startLearner, type TracingModel } from '#features/record/trace-learner.ts';
+import { startLearner, type LearnerTrace, type TracingModel } from '#features/record/trace-learner.ts';
 import { createRandom } from '#shared/random.ts';
 import { mean, round, type Evaluate } from './evaluation.ts';
 
@@ -22,8 +22,8 @@ const grades = [4, 6, 8];
 const learnersOfOrder = 40;
 
 /**
- * Learners whose true skill is known, through the product's own code. Do the estimates find what is true (correlation,
- * calibration), and does the planner's order reach mastery sooner than a random one (ratio of simulated minutes)?
+ * Learners whose true skill is known, through the product's own code. Do the estimates find what is true (correlation and
+ * calibration, looked at while they learn and at the end: at the end alone nearly all is known, and nothing varies), and does the planner's order reach mastery sooner than a random one (ratio of simulated minutes)?
  */
 export const evaluate: Evaluate = async (_, report) => {
   const { library: content } = await loadContent(shippedContentFolder);
@@ -51,11 +51,16 @@ async function recover(content: ContentLibrary, model: TracingModel, say: (text:
   for (const { name, grade, students } of demoClasses) {
     for (const seed of students.map(usernameOf)) {
       const learner = createSimulatedLearner({ content, seed, grade });
-      const weeks = await simulateWeeks({ content, model, learner, check, seed, skillIds: skillsOfGrade(content, grade), sessions: sessionsOf(seed, lastDay), pause: () => setImmediate() });
+      const look = (skillIds: Iterable<string>, trace: LearnerTrace, at: number) => {
+        const skills = [...skillIds].flatMap((id) => content.skills.get(id) ?? []);
+        for (const { skillId, known, evidenceCount } of presentEstimates(trace, model, skills, at)) pairs.push({ estimated: known, true: learner.truth(skillId), evidenceCount });
+      };
+      const weeks = await simulateWeeks({
+        content, model, learner, check, seed, skillIds: skillsOfGrade(content, grade), sessions: sessionsOf(seed, lastDay), pause: () => setImmediate(),
+        onLook: (skillId, trace, at) => look([skillId], trace, at),
+      });
       answers += weeks.answers.length;
-      const asked = [...weeks.trace.skills.keys()].flatMap((id) => content.skills.get(id) ?? []);
-      const at = weeks.answers.at(-1)?.at ?? 0;
-      for (const { skillId, known, evidenceCount } of presentEstimates(weeks.trace, model, asked, at)) pairs.push({ estimated: known, true: learner.truth(skillId), evidenceCount });
+      look(weeks.trace.skills.keys(), weeks.trace, weeks.answers.at(-1)?.at ?? 0);
     }
     say(`${name}: ${answers} answers so far`);
   }

@@ -23,6 +23,8 @@ export type WeeksSettings = {
   sessions: readonly number[];
   /** Called between questions, so that whoever shares the process gets a turn. */
   pause: () => Promise<void>;
+  /** Called twice in a session with what is derived so far, to look at it while they learn. */
+  onLook?: (skillId: string, trace: LearnerTrace, at: number) => void;
 };
 
 const dayMs = 86_400_000;
@@ -51,7 +53,10 @@ export async function simulateWeeks(settings: WeeksSettings): Promise<SimulatedW
       for (let asked = 0; asked < 2; asked += 1) await ask(run, skillId, 'lesson');
       lessons.push({ lessonId: lesson.id, at: run.at });
     }
-    for (let asked = 0; asked < questionsASession; asked += 1) await ask(run, skillId, 'practice');
+    for (let asked = 0; asked < questionsASession; asked += 1) {
+      await ask(run, skillId, 'practice');
+      if (asked === 2 || asked === questionsASession - 1) settings.onLook?.(skillId, run.trace, run.at);
+    }
     sessionsHere += 1;
     const trace = run.trace.skills.get(skillId);
     const known = trace ? fadeKnown(trace, model.tracing(skillId), run.at) : 0;
