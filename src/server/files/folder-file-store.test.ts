@@ -64,8 +64,8 @@ test('a key that is not there is not found; removing it twice is no fault', asyn
   await store.write(key, streamOf('x'), 1);
   await store.remove(key);
   await store.remove(key);
-  for (const attempt of [store.read(key), store.size(key), store.localPath(key)]) {
-    await expect(attempt).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  for (const attempt of [() => store.read(key), () => store.size(key), () => store.localPath(key)]) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'not_found', status: 404 });
   }
 });
 
