@@ -91,7 +91,7 @@ playedModel('a question in another setting says that a model told it, and is ans
   // The product's own worker writes them meanwhile, for the practices to come.
   await expect.poll(async () => (await database.db.select().from(practiceContexts).where(isNotNull(practiceContexts.stem))).length).toBe(questions.length);
   // Half of what could be told anew is, so it takes some beginnings until the first question is.
-  for (let tries = 0; tries < 60 && !(await beginAnew(page, origin)); tries += 1);
+  await expect(async () => expect(await beginAnew(page, origin)).toBe(true)).toPass({ intervals: [10], timeout: 30_000 });
   await page.goto(start);
   await expect(page.getByText('Story by a language model, checked')).toBeVisible();
   await expect(page.getByText(afternoon)).toBeVisible();
