@@ -1,7 +1,7 @@
 import { Lexer, Marked, type Token, type Tokens } from 'marked';
 
 /** Maths between dollars: `$…$` in a line, `$$…$$` on a line of its own. */
-export type MathsToken = Tokens.Generic & { type: 'maths'; latex: string; isDisplay: boolean };
+export type MathsToken = Tokens.Generic & { type: 'maths'; latex: string; isDisplay: boolean; /** What may not begin the next line: a comma or full stop right after it. */ marks?: string };
 
 /** A closing dollar stands right after something and before no digit, so that "$5 and $6" stays money. */
 const maths = /^(?:\$\$([^$]+)\$\$|\$(?!\s)((?:\\[^\n]|[^$\\\n])+)(?<!\s)\$(?!\d))/;

@@ -18,9 +18,9 @@ export function showToken(token: Token, showAll: ShowAll): ReactNode {
     case 'strong': return <strong>{inner()}</strong>;
     case 'em': return <em>{inner()}</em>;
     case 'del': return <del>{inner()}</del>;
-    case 'codespan': return <code>{textOf(token)}</code>;
+    case 'codespan': return <code className="text-[0.92em]">{textOf(token)}</code>;
     case 'code': return <pre className="overflow-x-auto rounded-lg bg-(--paper-sunk) p-3 text-sm" dir="ltr"><code>{textOf(token)}</code></pre>;
-    case 'blockquote': return <blockquote className="border-s-2 border-(--line-strong) ps-4">{inner()}</blockquote>;
+    case 'blockquote': return <blockquote className="m-0 border-s-2 border-(--line-strong) ps-4">{inner()}</blockquote>;
     case 'br': return <br />;
     case 'hr': return <hr className="border-(--line)" />;
     case 'text': return 'tokens' in token && token.tokens ? showAll(token.tokens) : withMinusSign(textOf(token));

@@ -54,3 +54,10 @@ test('the double line grows with long values', () => {
   expect(long.width).toBeGreaterThan(600);
   for (const [index, x] of long.xs.slice(1).entries()) expect(x - (long.xs[index] ?? 0)).toBeGreaterThan(textWidth('700 kilometres'));
 });
+
+test('a half is named as its neighbours are', () => {
+  const labels = (marks: { at: number; label: string }[]) => numberLineGeometry({ kind: 'number-line', alt: 'a', from: 0, to: 1, step: 0.5, marks }).ticks.map(({ label }) => label);
+  expect(labels([{ at: 0.375, label: '3/8' }])).toEqual(['0', '1/2', '1']);
+  expect(labels([{ at: 0.7, label: '0.7' }, { at: 0.75, label: '3/4' }])).toEqual(['0', '0.5', '1']);
+  expect(labels([{ at: 0.375, label: 'A' }])).toEqual(['0', '0.5', '1']);
+});

@@ -1,6 +1,6 @@
 import type { Figure } from '../../figure.ts';
 import { figureWidth, lineHeight, textSize, tickSize } from './figure-size.ts';
-import { clean, formatTick, labelSpacing } from './ticks.ts';
+import { clean, evenDenominator, formatFraction, formatTick, labelSpacing } from './ticks.ts';
 import { textWidth, widest } from './text-width.ts';
 
 export type NumberLineFigure = Figure & { kind: 'number-line' };
@@ -20,7 +20,8 @@ export function numberLineGeometry({ from, to, step, marks = [], jumps = [], lab
   const toX = (value: number) => startX + ((value - from) / (to - from)) * (endX - startX);
   const count = Math.floor((to - from) / step + 1e-9);
   const values = Array.from({ length: count + 1 }, (_, index) => clean(from + index * step));
-  const every = labelEvery === 0 ? 0 : labelEvery * labelSpacing(widest(values.filter((_, index) => index % labelEvery === 0).map(formatTick), tickSize), toX(from + step * labelEvery) - startX);
+  const nameOf = namesOfTicks({ marks, jumps });
+  const every = labelEvery === 0 ? 0 : labelEvery * labelSpacing(widest(values.filter((_, index) => index % labelEvery === 0).map(nameOf), tickSize), toX(from + step * labelEvery) - startX);
 
   const rows = rowsOf(marks.map(({ at, label }) => ({ x: toX(at), width: label === undefined ? 0 : textWidth(label) })));
   const markRows = marks.some(({ label }) => label !== undefined) ? Math.max(...rows) + 1 : 0;
@@ -38,7 +39,7 @@ export function numberLineGeometry({ from, to, step, marks = [], jumps = [], lab
     width: figureWidth,
     height: ticksEnd + (isBelow ? markRows * lineHeight : 0) + 4,
     axisY, startX, endX,
-    ticks: values.map((value, index) => ({ x: toX(value), label: every > 0 && index % every === 0 ? formatTick(value) : null })),
+    ticks: values.map((value, index) => ({ x: toX(value), label: every > 0 && index % every === 0 ? nameOf(value) : null })),
     marks: marks.map(({ at, label }, index) => {
       const x = toX(at);
       const half = label === undefined ? 0 : textWidth(label) / 2;
@@ -51,6 +52,13 @@ export function numberLineGeometry({ from, to, step, marks = [], jumps = [], lab
       return { path: `M${x1} ${axisY - 6}Q${(x1 + x2) / 2} ${axisY - 6 - rise * 2} ${x2} ${axisY - 6}`, tip, label, labelX, labelY: axisY - labelRise };
     }),
   };
+}
+
+/** On a line whose points are named by fractions the halves, quarters and eighths are named so too. */
+function namesOfTicks({ marks, jumps }: { marks: readonly { label?: string | undefined }[]; jumps: readonly { label?: string | undefined }[] }): (value: number) => string {
+  const names = [...marks, ...jumps].flatMap(({ label }) => (label !== undefined && /\d/.test(label) ? [label] : []));
+  if (names.length === 0 || !names.every((name) => /\d\/\d/.test(name))) return formatTick;
+  return (value) => (evenDenominator([value]) > 1 ? formatFraction(value) : formatTick(value));
 }
 
 type Arc = { x1: number; x2: number; rise: number; label: string | null; width: number; labelX: number };

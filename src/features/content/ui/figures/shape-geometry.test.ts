@@ -30,6 +30,15 @@ describe('a polygon', () => {
     expect(inside.drop?.extension).toBeNull();
   });
 
+  test('names the height of a narrow triangle where no side runs through the name', () => {
+    const { corners, drop } = polygonGeometry({ kind: 'polygon', alt: 'a', corners: [[0, 0], [6, 0], [3, 7]], height: { from: 2, label: '7 cm' } });
+    const [left, right, tip] = corners as [{ x: number; y: number }, { x: number; y: number }, { x: number; y: number }];
+    const end = (drop?.label.x ?? 0) + textWidth('7 cm') / 2;
+    const edgeAt = (y: number) => tip.x + ((right.x - tip.x) * (y - tip.y)) / (right.y - tip.y);
+    expect(end).toBeLessThan(edgeAt((drop?.label.y ?? 0) - 13));
+    expect(drop?.label.y).toBeLessThan(left.y);
+  });
+
   test('has room for every label', () => {
     const { width, height, labels } = polygonGeometry({ kind: 'polygon', alt: 'a', corners: [[0, 0], [4, 0], [0, 3]], sides: ['a long label', 'another one', 'and a third'], cornerLabels: ['A', 'B', 'C'] });
     for (const { x, y, text } of labels) {

@@ -1,4 +1,5 @@
 import type { Figure } from '../../figure.ts';
+import { clipLine } from './clip-line.ts';
 import { figureWidth } from './figure-size.ts';
 import { textWidth } from './text-width.ts';
 
@@ -97,13 +98,28 @@ function dropHeight(corners: readonly Spot[], from: number, text: string): Unpla
   const [a, b] = [spotAt(corners, side), spotAt(corners, side + 1)];
   const along = ((top.x - a.x) * (b.x - a.x) + (top.y - a.y) * (b.y - a.y)) / ((b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1);
   const foot = { x: a.x + along * (b.x - a.x), y: a.y + along * (b.y - a.y) };
-  const middle = { x: (top.x + foot.x) / 2, y: (top.y + foot.y) / 2 };
   const far = along > 0.5 ? a : b;
   return {
     from: top, foot, mark: squareMark(foot, top, far, 11),
-    label: { text, x: middle.x + textWidth(text) / 2 + 8, y: middle.y + 5 },
+    label: nameOfHeight(corners, { top, foot }, text),
     extension: along < 0 ? [foot, a] : along > 1 ? [b, foot] : null,
   };
+}
+
+/** Beside the middle of the height; in a narrow shape further down, or on the other side, where no side runs through it. */
+function nameOfHeight(corners: readonly Spot[], { top, foot }: { top: Spot; foot: Spot }, text: string): Label {
+  const reach = textWidth(text) / 2 + 8;
+  const places = [0.5, 0.64, 0.76].flatMap((part) => [reach, -reach].map((across) => ({ text, x: top.x + part * (foot.x - top.x) + across, y: top.y + part * (foot.y - top.y) + 5 })));
+  const isFree = (label: Label) => corners.every((corner, index) => !isSideThrough(label, corner, spotAt(corners, index + 1)));
+  return places.find(isFree) ?? places[0] ?? { text, ...top };
+}
+
+function isSideThrough({ text, x, y }: Label, from: Spot, to: Spot): boolean {
+  const half = textWidth(text) / 2 + 2;
+  const inside = clipLine(from, to, [x - half, x + half], [y - 13, y + 5]);
+  if (!inside) return false;
+  const meets = (one: number, other: number, a: number, b: number) => Math.max(Math.min(one, other), Math.min(a, b)) <= Math.min(Math.max(one, other), Math.max(a, b));
+  return meets(inside[0].x, inside[1].x, from.x, to.x) && meets(inside[0].y, inside[1].y, from.y, to.y);
 }
 
 function distanceTo(corners: readonly Spot[], side: number, point: Spot): number {
