@@ -19,7 +19,7 @@ export function showToken(token: Token, showAll: ShowAll): ReactNode {
     case 'em': return <em>{inner()}</em>;
     case 'del': return <del>{inner()}</del>;
     case 'codespan': return <code className="text-[0.92em]">{textOf(token)}</code>;
-    case 'code': return <pre className="overflow-x-auto rounded-lg bg-(--paper-sunk) p-3 text-sm" dir="ltr"><code>{textOf(token)}</code></pre>;
+    case 'code': return <pre className="overflow-x-auto rounded-lg bg-[color-mix(in_srgb,currentColor_7%,transparent)] p-3 in-[.board]:my-2 text-sm" dir="ltr"><code>{textOf(token)}</code></pre>;
     case 'blockquote': return <blockquote className="m-0 border-s-2 border-(--line-strong) ps-4">{inner()}</blockquote>;
     case 'br': return <br />;
     case 'hr': return <hr className="border-(--line)" />;

@@ -44,7 +44,7 @@ export function planeGeometry({ x, y, points = [], lines = [], polygons = [], pa
   const everyColumn = labelSpacing(widest(columnValues.map(formatTick), tickSize), columnStep * unitX, 6) * columnStep;
   const everyRow = labelSpacing(tickSize, rowStep * unitY, 2) * rowStep;
   const columns = columnValues.map((value) => ({ x: at({ x: value, y: 0 }).x, label: isLabelled(value, everyColumn, x) ? formatTick(value) : null }));
-  const columnAreas = columns.flatMap((column) => (column.label === null ? [] : [areaOfColumnName(column.label, column.x, axis)]));
+  const columnAreas = columns.flatMap((column) => (column.label === null ? [] : [withSpace(areaOfColumnName(column.label, column.x, axis))]));
   const rows = multiplesBetween(y[0], y[1], rowStep).map((value) => {
     const [up, name] = [at({ x: 0, y: value }).y, formatTick(value)];
     // Just below the crossing of the axes, the names of both would run into each other.
@@ -86,6 +86,8 @@ function labelPlacer({ columns, rows, axis, spots, strokes, picture }: Drawn) {
   };
 }
 
+/** Two numbers with no more than this between them are read as one. */
+const withSpace = ({ left, right, ...rest }: Area): Area => ({ ...rest, left: left - 6, right: right + 6 });
 const areaOfColumnName = (text: string, x: number, axis: Spot) => areaOf({ text, x, y: axis.y + 18 }, tickSize);
 const areaOfRowName = (text: string, y: number, axis: Spot) => areaOf({ text, x: axis.x - 7 - widest([text], tickSize) / 2, y: y + 5 }, tickSize);
 
