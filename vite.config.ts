@@ -13,7 +13,7 @@ import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 process.env['NODE_ENV'] = 'production';
 
 const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
-const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|safe-address|render-maths)|images[\\/]|.*\.css)/;
+const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|keep-marks|minus-sign|safe-address|render-maths)|images[\\/]|.*\.css)/;
 const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
 /** How the pages read documents and threads: used by many of them, but not by a learner's home. */
 const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/;
