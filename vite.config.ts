@@ -17,6 +17,8 @@ const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-p
 const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
 /** How the pages read documents and threads: used by many of them, but not by a learner's home. */
 const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/;
+/** What a learner’s home shares with the other pages of Slate Learning: one script beside its own, for the same reason as the shell. */
+const home = /features[\\/](?:learning[\\/](?:contract\.ts|ui[\\/](?:api|chalk-figure|course-units|home-parts|learning-queries|next-board|step-words|subject-icon|unit-path)\.)|record[\\/](?:contract\.ts|ui[\\/]))|styles[\\/]learning\.css/;
 const isShell = (id: string) => id.includes('rolldown/runtime') || [libraries, ownFrame, sessionClient].some((pattern) => pattern.test(id));
 
 export default defineConfig({
@@ -42,7 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'index.html',
       // What every page needs is one file: on a slow line each further request costs more than its bytes.
-      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell }, { name: 'records', test: records }] } },
+      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell }, { name: 'records', test: records }, { name: 'home', test: home }] } },
     },
   },
 });
