@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
+import { createSignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { jobs } from '#server/jobs/tables.ts';
@@ -22,12 +22,9 @@ afterAll(() => services.close());
 type Person = Awaited<ReturnType<typeof person>>;
 
 async function person() {
-  const user = await createTestUser(services);
-  const { headers } = await signIn(services, user);
-  const send = (method: string, path: string, body?: unknown) =>
-    app.request(`/api${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const { id, send } = await createSignedIn(services, app);
   const list = async (query = '') => threadList.parse(await (await send('GET', `/threads${query}`)).json());
-  return { id: user.id, send, list, titles: async (query = '') => (await list(query)).threads.map(({ title }) => title) };
+  return { id, send, list, titles: async (query = '') => (await list(query)).threads.map(({ title }) => title) };
 }
 
 const citation = { id: 'c1', documentId: 'd', documentTitle: 'Biology', page: 12, start: 3, end: 20, quote: 'free water\nmolecules' };

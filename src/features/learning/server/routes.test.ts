@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { Persona } from '#shared/persona.ts';
 import { recordEvidence } from '#features/record/server/public.ts';
-import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
+import { createSignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { courseList, courseMap, learningHome } from '../contract.ts';
@@ -18,17 +18,15 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 async function person(personas: Persona[] = ['student']) {
-  const user = await createTestUser(services, { personas });
-  const { headers } = await signIn(services, user);
-  const send = (method: string, path: string, body?: unknown) =>
-    app.request(`/api/learning${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const { id: learnerId, send: sendAny } = await createSignedIn(services, app, personas);
+  const send = (method: string, path: string, body?: unknown) => sendAny(method, `/learning${path}`, body);
   return {
-    id: user.id,
+    id: learnerId,
     send,
     home: async () => learningHome.parse(await (await send('GET', '/home')).json()),
     lesson: async (id: string) => lesson.parse(await (await send('GET', `/lessons/${id}`)).json()),
     reach: (id: string, sectionIndex: number, isDone = false) => send('PUT', `/lessons/${id}/progress`, { sectionIndex, isDone }),
-    answer: (skillId: string, isCorrect: boolean, daysAgo = 0, name = 'one') => recordEvidence(services, user.id, [{
+    answer: (skillId: string, isCorrect: boolean, daysAgo = 0, name = 'one') => recordEvidence(services, learnerId, [{
       answerKey: newId(), itemId: `${skillId}.${name}`, skillIds: [skillId], context: 'practice', isCorrect, score: isCorrect ? 1 : 0, attempt: 1, hintsUsed: 0, isAided: false,
       seconds: 20, stem: 'How many?', response: '12', answeredAt: new Date(Date.now() - daysAgo * 86_400_000),
     }]),

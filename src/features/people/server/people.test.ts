@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
+import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import type { Persona } from '#shared/persona.ts';
@@ -14,15 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-async function person(personas: Persona[]) {
-  const user = await createTestUser(services, { personas });
-  const { headers } = await signIn(services, user);
-  const send = (method: string, path: string, body?: unknown) =>
-    app.request(`/api${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  return { id: user.id, username: user.username, send };
-}
+const person = (personas: Persona[]) => createSignedIn(services, app, personas);
 
-async function classOf(admin: Awaited<ReturnType<typeof person>>, name: string) {
+async function classOf(admin: SignedIn, name: string) {
   const made = await admin.send('POST', '/classes', { name, subject: 'Mathematics', grade: '6' });
   expect(made.status).toBe(201);
   return roster.parse(await made.json()).class;

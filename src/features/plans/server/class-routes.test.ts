@@ -3,7 +3,8 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { dateOf } from '#shared/calendar-date.ts';
 import { classList, classPlanning, goal, goalList, plan, planList } from '../contract.ts';
-import { answer, createPerson, createTestClass } from './plans.factory.ts';
+import { createSignedIn } from '#features/session/server/session.factory.ts';
+import { answer, createTestClass } from './plans.factory.ts';
 
 let services: TestServices;
 let app: TestApp;
@@ -17,7 +18,7 @@ const settings = { startsOn: dateOf(new Date()), dueOn: null, minutesADay: 20, w
 const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
 
 async function school() {
-  const [teacher, ada, ben, stranger] = await Promise.all([createPerson(services, app, ['teacher']), createPerson(services, app), createPerson(services, app), createPerson(services, app)]);
+  const [teacher, ada, ben, stranger] = await Promise.all([createSignedIn(services, app, ['teacher']), createSignedIn(services, app), createSignedIn(services, app), createSignedIn(services, app)]);
   const classId = await createTestClass(services, teacher.id, [ada.id, ben.id]);
   return { teacher, ada, ben, stranger, classId };
 }
@@ -79,7 +80,7 @@ test('a class at a glance: plans, who knows what, and groups by what to learn ne
 
 test('classes, drafts and goals are for who teaches there', async () => {
   const { ada, stranger, classId } = await school();
-  const other = await createPerson(services, app, ['teacher']);
+  const other = await createSignedIn(services, app, ['teacher']);
   const input = { title: 'x', skillIds: ratios, settings, isAssigned: true };
   expect((await other.send('POST', `/teaching/classes/${classId}/plans`, input)).status).toBe(404);
   expect((await ada.send('GET', `/teaching/classes/${classId}`)).status).toBe(404);

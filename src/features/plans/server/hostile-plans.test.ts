@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { addDays, dateOf } from '#shared/calendar-date.ts';
 import { plan, planList, type Plan } from '../contract.ts';
-import { createPerson, createTestClass } from './plans.factory.ts';
+import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
+import { createTestClass } from './plans.factory.ts';
 import { planChanges, plans } from './tables.ts';
 
 let services: TestServices;
@@ -20,10 +21,9 @@ afterAll(() => services.close());
 const today = dateOf(new Date());
 const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
 const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
-type Person = Awaited<ReturnType<typeof createPerson>>;
-const student = () => createPerson(services, app);
+const student = () => createSignedIn(services, app);
 const body = async (reply: Response): Promise<Plan> => plan.parse(await reply.json());
-const make = async (person: Person, more = {}) => body(await person.send('POST', '/plans', { title: 'Ratios', skillIds: ratios, settings, ...more }));
+const make = async (person: SignedIn, more = {}) => body(await person.send('POST', '/plans', { title: 'Ratios', skillIds: ratios, settings, ...more }));
 const stepOf = ({ steps }: Plan, kind: string, skillId: string) => {
   const found = steps.find((step) => step.kind === kind && step.skillId === skillId && step.status === 'todo');
   if (!found) throw new Error(`no ${kind} of ${skillId}`);
@@ -32,7 +32,7 @@ const stepOf = ({ steps }: Plan, kind: string, skillId: string) => {
 const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { error?: { code: string } }).error?.code];
 
 async function taught() {
-  const [teacher, ada] = await Promise.all([createPerson(services, app, ['teacher']), student()]);
+  const [teacher, ada] = await Promise.all([createSignedIn(services, app, ['teacher']), student()]);
   const classId = await createTestClass(services, teacher.id, [ada.id]);
   return { teacher, ada, classId };
 }

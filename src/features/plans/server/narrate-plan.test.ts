@@ -5,7 +5,8 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { dateOf } from '#shared/calendar-date.ts';
 import { plan as planSchema, planNarrative, type Plan } from '../contract.ts';
-import { answer, createPerson, createTestClass } from './plans.factory.ts';
+import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
+import { answer, createTestClass } from './plans.factory.ts';
 import { planNarratives } from './tables.ts';
 
 const settings = { startsOn: dateOf(new Date()), dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
@@ -32,10 +33,9 @@ afterEach(async () => {
 });
 afterAll(() => fake.close());
 
-type Person = Awaited<ReturnType<typeof createPerson>>;
-const student = () => createPerson(services, app);
-const make = async (person: Person, more = {}): Promise<Plan> => planSchema.parse(await (await person.send('POST', '/plans', { title: 'Ratios', skillIds, settings, ...more })).json());
-const tell = async (person: Person, planId: string) => {
+const student = () => createSignedIn(services, app);
+const make = async (person: SignedIn, more = {}): Promise<Plan> => planSchema.parse(await (await person.send('POST', '/plans', { title: 'Ratios', skillIds, settings, ...more })).json());
+const tell = async (person: SignedIn, planId: string) => {
   const reply = await person.send('POST', `/plans/${planId}/narrative`);
   expect(reply.status).toBe(200);
   return planNarrative.parse(await reply.json());
@@ -78,7 +78,7 @@ test('two requests at once ask once; who came second has the authored words', as
 
 test('without a model the authored words are all there is', async () => {
   const without = { ...services, engines: { ...services.engines, default: services.engines.builtin, describe: () => ({ engine: 'builtin' as const, provider: null, model: null }) } };
-  const person = await createPerson(without, createTestApp(without));
+  const person = await createSignedIn(without, createTestApp(without));
   const made = await make(person);
   expect(made.narrative.offersModel).toBe(false);
   const { why, family } = made.narrative;
@@ -145,7 +145,7 @@ test('a hostile title and reason are data: quoted on one line, never obeyed, nev
 
 test('no name of a person leaves for the model', async () => {
   fake.usual(says(goodWhy));
-  const [pupil, teacher] = [await student(), await createPerson(services, app, ['teacher'])];
+  const [pupil, teacher] = [await student(), await createSignedIn(services, app, ['teacher'])];
   await createTestClass(services, teacher.id, [pupil.id]);
   const { id } = await make(teacher, { learnerId: pupil.id, title: `Ratios for ${pupil.name}` });
   await tell(teacher, id);
@@ -156,7 +156,7 @@ test('no name of a person leaves for the model', async () => {
 
 test('only who may read a plan has it told', async () => {
   fake.usual(says(goodWhy));
-  const [pupil, other, teacher, stranger] = [await student(), await student(), await createPerson(services, app, ['teacher']), await createPerson(services, app, ['teacher'])];
+  const [pupil, other, teacher, stranger] = [await student(), await student(), await createSignedIn(services, app, ['teacher']), await createSignedIn(services, app, ['teacher'])];
   await createTestClass(services, teacher.id, [pupil.id]);
   const { id } = await make(pupil);
   expect((await tell(teacher, id)).engine).toBe('model');

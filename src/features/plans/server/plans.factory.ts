@@ -1,19 +1,7 @@
 import { createClass, enrolById } from '#features/people/server/public.ts';
 import { recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
-import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
 import type { Services } from '#server/services.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
 import { newId } from '#shared/ids.ts';
-import type { Persona } from '#shared/persona.ts';
-
-/** A signed-in person for a test of plans, and how they call the API. */
-export async function createPerson(services: Services, app: TestApp, personas: Persona[] = ['student']) {
-  const user = await createTestUser(services, { personas });
-  const { headers } = await signIn(services, user);
-  const send = (method: string, path: string, body?: unknown) =>
-    app.request(`/api${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  return { id: user.id, name: user.displayName, send };
-}
 
 /** A class with its teacher and pupils. */
 export async function createTestClass(services: Services, teacherId: string, studentIds: string[], grade = '6'): Promise<string> {

@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { dateOf } from '#shared/calendar-date.ts';
 import { goal, plan } from '../contract.ts';
-import { answer, createPerson, createTestClass } from './plans.factory.ts';
+import { createSignedIn } from '#features/session/server/session.factory.ts';
+import { answer, createTestClass } from './plans.factory.ts';
 
 let services: TestServices;
 let app: TestApp;
@@ -32,7 +33,7 @@ test.each([['a skill', false], ['everything', true]])('after %s left the content
   // The people of the test call the app that is current.
   let current = app;
   const calls: TestApp = { ...app, request: (path, init) => current.request(path, init) };
-  const [teacher, ada] = await Promise.all([createPerson(services, calls, ['teacher']), createPerson(services, calls)]);
+  const [teacher, ada] = await Promise.all([createSignedIn(services, calls, ['teacher']), createSignedIn(services, calls)]);
   const classId = await createTestClass(services, teacher.id, [ada.id]);
   const made = plan.parse(await (await ada.send('POST', '/plans', { title: 'Ratios', skillIds: [skillId, 'equivalent-ratios'], settings })).json());
   const aim = goal.parse(await (await teacher.send('POST', '/goals', { learnerId: ada.id, statement: 'x', skillId, target: 0.8, dueOn: '2027-01-31' })).json());

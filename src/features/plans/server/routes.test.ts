@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { addDays, dateOf } from '#shared/calendar-date.ts';
 import { goalChoices, plan, planList, type Plan } from '../contract.ts';
-import { answer, createPerson, createTestClass } from './plans.factory.ts';
+import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
+import { answer, createTestClass } from './plans.factory.ts';
 import { plans } from './tables.ts';
 
 let services: TestServices;
@@ -18,13 +19,12 @@ afterAll(() => services.close());
 const today = dateOf(new Date());
 const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
 const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
-type Person = Awaited<ReturnType<typeof createPerson>>;
-const student = () => createPerson(services, app);
+const student = () => createSignedIn(services, app);
 const body = async (reply: Response): Promise<Plan> => {
   expect([reply.status, reply.ok ? '' : await reply.clone().text()]).toEqual([reply.status < 300 ? reply.status : 200, '']);
   return plan.parse(await reply.json());
 };
-const make = async (person: Person, more = {}) => body(await person.send('POST', '/plans', { title: 'Ratios', skillIds: ratios, settings, ...more }));
+const make = async (person: SignedIn, more = {}) => body(await person.send('POST', '/plans', { title: 'Ratios', skillIds: ratios, settings, ...more }));
 const todo = ({ steps }: Plan) => steps.filter(({ status }) => status === 'todo');
 const stepOf = (from: Plan, kind: string, skillId: string) => {
   const found = from.steps.find((step) => step.kind === kind && step.skillId === skillId && step.status === 'todo');
@@ -128,7 +128,7 @@ test('calendar file and PDF hold the steps', async () => {
 });
 
 test('a plan belongs to its learner: others find nothing, a teacher of theirs reads it', async () => {
-  const [person, stranger, teacher, other] = await Promise.all([student(), student(), createPerson(services, app, ['teacher']), createPerson(services, app, ['teacher'])]);
+  const [person, stranger, teacher, other] = await Promise.all([student(), student(), createSignedIn(services, app, ['teacher']), createSignedIn(services, app, ['teacher'])]);
   const made = await make(person);
   await createTestClass(services, teacher.id, [person.id]);
   expect((await stranger.send('GET', `/plans/${made.id}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { evidence } from '#features/record/server/tables.ts';
-import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
+import { createSignedIn } from '#features/session/server/session.factory.ts';
 import type { Persona } from '#shared/persona.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Services } from '#server/services.ts';
@@ -10,21 +10,18 @@ import { questions } from './tables.ts';
 
 /** Somebody who practises through the API; every reply is read through its schema. */
 export async function createTestLearner(services: Services, app: TestApp, personas: Persona[] = ['student']) {
-  const user = await createTestUser(services, { personas });
-  const { headers } = await signIn(services, user);
-  const send = (method: string, path: string, body?: unknown) =>
-    app.request(`/api${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const { id: learnerId, send } = await createSignedIn(services, app, personas);
   const answer = (questionId: string, response: string, more: object = {}) =>
     send('POST', `/questions/${questionId}/answers`, { answerKey: randomUUID(), response, answeredAt: new Date().toISOString(), ...more });
   return {
-    id: user.id, send, answer,
+    id: learnerId, send, answer,
     start: async (input: StartPracticeInput) => practice.parse(await (await send('POST', '/practices', input)).json()),
     find: async (id: string) => practice.parse(await (await send('GET', `/practices/${id}`)).json()),
     result: async (questionId: string, response: string, more: object = {}) => answerResult.parse(await (await answer(questionId, response, more)).json()),
     hint: async (id: string) => question.parse(await (await send('POST', `/questions/${id}/hints`)).json()),
     example: async (id: string) => workedExampleReply.parse(await (await send('POST', `/questions/${id}/worked-example`)).json()),
     skip: async (id: string) => practice.parse(await (await send('POST', `/questions/${id}/skip`)).json()),
-    rows: () => services.db.select().from(evidence).where(eq(evidence.learnerId, user.id)).orderBy(evidence.sequence),
+    rows: () => services.db.select().from(evidence).where(eq(evidence.learnerId, learnerId)).orderBy(evidence.sequence),
   };
 }
 

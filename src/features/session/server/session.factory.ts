@@ -1,6 +1,7 @@
 import type { Persona } from '#shared/persona.ts';
 import { newId } from '#shared/ids.ts';
 import type { Services } from '#server/services.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { signAccessToken } from './access-token.ts';
 import { createUser, type NewUser } from './create-user.ts';
 import { startSession } from './start-session.ts';
@@ -23,3 +24,13 @@ export async function signIn(services: Services, user: TestUser) {
   const access = await signAccessToken(services.db, { userId: user.id, sessionId, grantsVersion: user.grantsVersion });
   return { headers: { authorization: `Bearer ${access.token}` }, sessionToken: token, sessionId };
 }
+
+/** Somebody new with a live session, and how a test calls the main API as them: `path` stands below `/api`, `body` is sent as JSON. */
+export async function createSignedIn(services: Services, app: TestApp, personas: Persona[] = ['student']) {
+  const user = await createTestUser(services, { personas });
+  const { headers } = await signIn(services, user);
+  const send = (method: string, path: string, body?: unknown) =>
+    app.request(`/api${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  return { id: user.id, username: user.username, name: user.displayName, headers, send };
+}
+export type SignedIn = Awaited<ReturnType<typeof createSignedIn>>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
+import { createSignedIn, createTestUser, signIn } from '#features/session/server/session.factory.ts';
 import { readEnv } from '#server/env.ts';
 import type { Persona } from '#shared/persona.ts';
 import { madeXapiClient, xapiClientList } from '../contract.ts';
@@ -125,9 +125,8 @@ describe('credentials', () => {
 
 describe('clients', () => {
   async function person(persona: Persona, others: Persona[] = []) {
-    const { headers } = await signIn(lrs.services, await createTestUser(lrs.services, { personas: [persona, ...others] }));
-    return (method: string, path = '', body?: unknown) =>
-      lrs.app.request(`/api/xapi/clients${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const { send } = await createSignedIn(lrs.services, lrs.app, [persona, ...others]);
+    return (method: string, path = '', body?: unknown) => send(method, `/xapi/clients${path}`, body);
   }
 
   test('an admin makes one; its secret is told once and kept nowhere', async () => {
