@@ -12,7 +12,7 @@ import { loadSkillStates } from './load-skill-states.ts';
 import { withPlanLock } from './lock-plan.ts';
 import { logChanges } from './log-changes.ts';
 import { checkGoal } from './make-plan.ts';
-import { keyOfStep, pathOf, replan } from './replan.ts';
+import { handMadeOrder, keyOfStep, pathOf, replan } from './replan.ts';
 import { planSteps } from './tables.ts';
 import { titleOfStep } from './title-of-step.ts';
 
@@ -80,13 +80,15 @@ export function restoreStep(services: Services, seen: PlanRow, stepId: string, b
 }
 
 async function restore(services: Services, plan: PlanRow, stepId: string, by: By, now: Date): Promise<void> {
-  const { step } = await loadOpenStep(services, plan, stepId);
+  const { step, steps } = await loadOpenStep(services, plan, stepId);
   if (step.status !== 'skipped') return;
-  // The planner would not bring back what a teacher added.
-  if (step.isOverride) await services.db.update(planSteps).set({ status: 'todo', skipReason: null }).where(eq(planSteps.id, step.id));
-  else await services.db.delete(planSteps).where(eq(planSteps.id, step.id));
+  const others = steps.filter(({ id }) => id !== step.id);
+  const isThere = others.some((other) => other.status === 'todo' && keyOfStep(other) === keyOfStep(step));
+  // The row is kept: another tab still holds its id, and the planner would not bring back what a teacher added.
+  if (isThere) await services.db.delete(planSteps).where(eq(planSteps.id, step.id));
+  else await services.db.update(planSteps).set({ status: 'todo', skipReason: null, isPinned: false }).where(eq(planSteps.id, step.id));
   await logChanges(services.db, plan.id, by.userId, [{ kind: 'restored', steps: [titleOfStep(services, step)], days: null, why: null }]);
-  await replan(services, plan.id, { now, isForced: true, isSilent: true });
+  await replan(services, plan.id, { now, isForced: true, isSilent: true, wish: handMadeOrder(others) });
 }
 
 export type AddedStep = { kind: Exclude<StepKind, 'review'>; skillId: string; why: string };

@@ -149,6 +149,27 @@ test('a step put before itself stays where it is', async () => {
   expect(after.steps.map(({ id }) => id)).toEqual(made.steps.map(({ id }) => id));
 });
 
+test('a step that was restored is the step it was: who still holds its id can move it', async () => {
+  const ada = await student();
+  const made = await make(ada);
+  const step = stepOf(made, 'check', 'ratio-language');
+  await ada.send('POST', `/plans/${made.id}/steps/${step.id}/skip`, { why: 'x' });
+  const back = await body(await ada.send('POST', `/plans/${made.id}/steps/${step.id}/restore`));
+  expect(back.steps.map(({ id, date, status }) => ({ id, date, status }))).toEqual(made.steps.map(({ id, date, status }) => ({ id, date, status })));
+  expect((await ada.send('POST', `/plans/${made.id}/steps/${step.id}/move`, { before: null })).status).not.toBe(404);
+});
+
+test('added again while it is skipped and then restored, a step is there once', async () => {
+  const { teacher, ada } = await taught();
+  const made = await make(ada);
+  const add = async () => stepOf(await body(await teacher.send('POST', `/plans/${made.id}/steps`, { action: 'add', kind: 'practice', skillId: 'rounding', why: 'For money' })), 'practice', 'rounding');
+  const first = await add();
+  await ada.send('POST', `/plans/${made.id}/steps/${first.id}/skip`, { why: 'Later' });
+  const second = await add();
+  const back = await body(await ada.send('POST', `/plans/${made.id}/steps/${first.id}/restore`));
+  expect(back.steps.filter(({ kind, skillId }) => kind === 'practice' && skillId === 'rounding').map(({ id }) => id)).toEqual([second.id]);
+});
+
 test('skipped, moved, restored and planned at once, a plan has each step once and nothing fails', async () => {
   const ada = await student();
   const made = await make(ada);

@@ -64,13 +64,18 @@ type PathOptions = { now: Date; wish?: string[]; reviews?: Map<string, number>; 
 /** The path as it follows from a plan's steps: hand-made order, skips and a teacher's additions are kept. */
 export function pathOf(plan: PlanRow, steps: readonly StepRow[], states: SkillStates, { now, wish, reviews, isFree = false }: PathOptions): Path {
   const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
-  const kept = todo.some(({ isPinned }) => isPinned) ? todo.map(keyOfStep) : [];
   return planPath({
-    states, goal: plan.skillIds, settings: plan.settings, now, wish: wish ?? kept, ...(reviews ? { reviews } : {}),
+    states, goal: plan.skillIds, settings: plan.settings, now, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
     ...(isFree ? {} : { pinned: new Set(todo.filter(({ isPinned }) => isPinned).map(keyOfStep)) }),
     without: new Set(steps.filter(({ status }) => status === 'skipped').map(keyOfStep)),
     extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),
   });
+}
+
+/** Keys in the order that people made; empty where nobody moved anything. */
+export function handMadeOrder(steps: readonly StepRow[]): string[] {
+  const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
+  return todo.some(({ isPinned }) => isPinned) ? todo.map(keyOfStep) : [];
 }
 
 export const keyOfStep = ({ kind, skillId, lessonId, date }: Pick<StepRow, 'kind' | 'skillId' | 'lessonId' | 'date'>) =>
