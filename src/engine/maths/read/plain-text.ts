@@ -16,8 +16,16 @@ const signs: [RegExp, string][] = [
 
 const digitZeros = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0a_66, 0x0e_50];
 
+/** What needs no second spelling; most answers are no more than this. */
+const isPlain = (typed: string) => /^[A-Za-z0-9 .,+\-/()^%]*$/.test(typed);
+
 /** Typed maths in one spelling: ASCII operators, `^` for raised digits, LaTeX commands as what they stand for. */
 export function plainText(typed: string): string {
+  // The comma after the degree would else be a decimal comma.
+  return (isPlain(typed) ? typed : respell(typed)).replaceAll(/root ?\( ?(\d+) ?,/gi, 'root($1;').replaceAll(/ {2,}/g, ' ').trim();
+}
+
+function respell(typed: string): string {
   let text = typed.replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿˣ]+/g, (run) => `^(${Array.from(run, (sign) => superscripts.get(sign)).join('')})`);
   text = text.replaceAll(/(\d?) ?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒])/g, (_, before: string, sign: string) =>
     before === '' ? `(${vulgarFractions.get(sign)})` : `${before} ${vulgarFractions.get(sign)} `);
@@ -29,7 +37,5 @@ export function plainText(typed: string): string {
   for (const [sign, plain] of signs) text = text.replaceAll(sign, plain);
   text = text.trim();
   if (text.length > 2 && text.startsWith('$') && text.endsWith('$')) text = text.slice(1, -1);
-  if (/\\[a-zA-Z({,;:!% $]|[\^_]\{|\{,\}/.test(text)) text = latexToPlain(text);
-  // The comma after the degree would else be a decimal comma.
-  return text.replaceAll(/root ?\( ?(\d+) ?,/gi, 'root($1;').replaceAll(/ {2,}/g, ' ').trim();
+  return /\\[a-zA-Z({,;:!% $]|[\^_]\{|\{,\}/.test(text) ? latexToPlain(text) : text;
 }

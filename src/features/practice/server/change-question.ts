@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { answerValues, answerWrites, isTurn, presentEstimates, type AnswerTrace, type NewEvidence } from '#features/record/server/public.ts';
+import { answerValues, answerWrites, isTurn, presentEstimates, traceAnswer, type AnswerTrace, type NewEvidence, type TracedAnswer } from '#features/record/server/public.ts';
 import { AppError } from '#server/errors.ts';
 import { columnList, rowsForTable } from '#server/db/json-rows.ts';
+import { inGroups } from '#server/db/in-groups.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { Practice } from '../contract.ts';
@@ -37,11 +38,11 @@ export async function changeQuestion(
     if (!change) return { asked: current, question: current.question, practice: present(services, current, current, now) };
     const { question, evidence } = change;
     // From here on `trace` holds the answer; when the record changed meanwhile, a fresh one is loaded.
-    const answer = answerValues(question.learnerId, current.trace, evidence);
+    const answer = traceAnswer(question.learnerId, current.trace, evidence);
     const all = current.questions.map((each) => (each.id === question.id ? question : each));
     const known = knownIn(services, current, now);
     const settled = settlePractice(services, { practice: current.practice, questions: all, changed: question, known, now, ...(change.isExample ? { isExample: true } : {}) });
-    if (await write(services.db, answer, settled)) return { asked: current, question, practice: present(services, current, settled, now) };
+    if (await write(services.db, { answer, settled })) return { asked: current, question, practice: present(services, current, settled, now) };
     current = await loadAsked(services, question.id, answerKey);
   }
   throw new AppError('busy', 503, 'Very many answers came at once. Please send this one again.');
@@ -58,6 +59,7 @@ function present({ content }: ChangeServices, { trace }: { trace: AnswerTrace },
   return presentPractice(content, practice, all, presentEstimates(trace.learner, trace.model, skills, now.getTime()));
 }
 
+type Written = { answer: TracedAnswer; settled: Settled };
 const columns = sql.raw(columnList(questions));
 
 /**
@@ -67,26 +69,31 @@ function prepareWrite(db: Database) {
   const given = sql.placeholder;
   const changed = sql`update ${questions} set is_unaided = now.is_unaided, follows_example = now.follows_example, attempts = now.attempts, last_response = now.last_response,
     last_read_back = now.last_read_back, last_feedback = now.last_feedback, status = now.status, outcome = now.outcome, closed_at = now.closed_at
-    from json_populate_recordset(null::${questions}, ${given('changed')}::json) now
-    where ${questions}.id = now.id and ${questions}.id = any(${given('changedIds')}::uuid[]) and ${isTurn}`;
+    from (select * from json_populate_recordset(null::${questions}, ${given('changed')}::json) where ${isTurn}) now
+    where ${questions}.id = now.id and ${questions}.id = any(${given('changedIds')}::uuid[])`;
   const drawn = sql`insert into ${questions} (${columns}) select ${columns} from json_populate_recordset(null::${questions}, ${given('drawn')}::json) where ${isTurn}`;
   const settled = sql`update ${practices} set item_ids = now.item_ids, total = now.total, status = now.status, updated_at = now.updated_at, finished_at = now.finished_at
-    from json_populate_recordset(null::${practices}, ${given('settled')}::json) now
-    where ${practices}.id = ${given('practiceId')}::uuid and ${isTurn}`;
+    from (select * from json_populate_recordset(null::${practices}, ${given('settled')}::json) where ${isTurn}) now
+    where ${practices}.id = now.id and ${practices}.id = any(${given('settledIds')}::uuid[])`;
   const parts = [...answerWrites(db), db.$with('changed', {}).as(changed), db.$with('drawn', {}).as(drawn), db.$with('settled', {}).as(settled)];
-  return db.with(...parts).select({ isWritten: sql<boolean>`${isTurn}` }).from(sql`(select) as one`).prepare('practice_change');
+  return db.with(...parts).select({ learnerId: sql<string>`learner_id` }).from(sql`turn`).prepare('practice_change');
 }
-const prepared = new WeakMap<Database, ReturnType<typeof prepareWrite>>();
 
 /** @returns false when the record changed meanwhile, and nothing was written */
-async function write(db: Database, answer: Record<string, unknown>, { practice, changed, added }: Settled): Promise<boolean> {
-  const statement = prepared.get(db) ?? prepareWrite(db);
-  prepared.set(db, statement);
-  const { id, itemIds, total, status, updatedAt, finishedAt } = practice;
-  const states = changed.map(({ body: _body, ...state }) => state);
-  const [row] = await statement.execute({
-    ...answer, practiceId: id, changedIds: changed.map((question) => question.id), changed: rowsForTable(questions, states), drawn: rowsForTable(questions, added),
-    settled: rowsForTable(practices, [{ id, itemIds, total, status, updatedAt, finishedAt }]),
-  });
-  return row?.isWritten === true;
-}
+const write = inGroups((db) => {
+  const statement = prepareWrite(db);
+  return {
+    keyOf: ({ answer }: Written) => answer.learnerId,
+    async run(group: readonly Written[]) {
+      const changed = group.flatMap(({ settled }) => settled.changed.map(({ body: _body, ...state }) => state));
+      const settled = group.map(({ settled: { practice: { id, learnerId, itemIds, total, status, updatedAt, finishedAt } } }) => ({ id, learnerId, itemIds, total, status, updatedAt, finishedAt }));
+      const turns = await statement.execute({
+        ...answerValues(group.map(({ answer }) => answer)),
+        changedIds: changed.map(({ id }) => id), changed: rowsForTable(questions, changed), drawn: rowsForTable(questions, group.flatMap((each) => each.settled.added)),
+        settledIds: settled.map(({ id }) => id), settled: rowsForTable(practices, settled),
+      });
+      const written = new Set(turns.map(({ learnerId }) => learnerId));
+      return group.map(({ answer }) => written.has(answer.learnerId));
+    },
+  };
+});

@@ -112,6 +112,20 @@ async function derived(learnerId: string) {
   };
 }
 
+test('a class that answers in the same moment: everyone’s answer counts once, for themselves', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, async () => {
+    const learner = await person();
+    return { learner, ...(await begun(learner)) };
+  }));
+  const isRight = (place: number) => place % 3 !== 0;
+  const results = await Promise.all(people.map(({ learner, question, right, wrong }, place) => learner.result(question.id, isRight(place) ? right : wrong)));
+  for (const [place, { verdict, question, practice }] of results.entries()) {
+    expect([verdict, question.id, practice.id]).toEqual([isRight(place) ? 'right' : 'wrong', people[place]?.question.id, people[place]?.practice.id]);
+    const rows = await people[place]!.learner.rows();
+    expect(rows.map((row) => [row.questionId, row.isCorrect])).toEqual([[question.id, isRight(place)]]);
+  }
+});
+
 test('an old key does not try out answers, nor serve for another question', async () => {
   const ada = await person();
   const { question, practice, right, wrong } = await begun(ada);

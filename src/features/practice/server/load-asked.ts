@@ -4,6 +4,7 @@ import { readAnswerTrace, selectAnswerTrace, selectEarlier, type AnswerTrace, ty
 import { notFound } from '#server/errors.ts';
 import { readJsonRow, rowAsJson } from '#server/db/json-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { inGroups } from '#server/db/in-groups.ts';
 import type { Services } from '#server/services.ts';
 import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
 import { practices, questions } from './tables.ts';
@@ -26,16 +27,31 @@ const questionJson = rowAsJson(questions, 'each', { body: `case when each.status
 /** Skills that the answer tells of, and those whose estimates go with the reply. */
 const skillIds = sql.raw(`array(select jsonb_array_elements_text(asked.body -> 'skillIds')) || practice.skill_ids`);
 
+type Wanted = { questionId: string; answerKey: string | null };
+
 function prepareQuery(db: Database) {
   const [asked, practice] = [alias(questions, 'asked'), alias(practices, 'practice')];
   return db.select({
+    place: sql<number>`wanted.place::int`,
     practice: sql<JsonRow>`${rowAsJson(practices, 'practice')}`,
     questions: sql<JsonRow[]>`(select json_agg(${questionJson} order by each.position) from ${questions} each where each.practice_id = asked.practice_id)`,
-    earlier: sql<EarlierAnswer | null>`${selectEarlier(learnerId, sql`${sql.placeholder('answerKey')}::uuid`)}`,
+    earlier: sql<EarlierAnswer | null>`${selectEarlier(learnerId, sql.raw('wanted.answer_key'))}`,
     trace: sql<AnswerTraceJson>`${selectAnswerTrace({ learnerId, skillIds, itemId: sql.raw('asked.item_id') })}`,
-  }).from(asked).innerJoin(practice, eq(practice.id, asked.practiceId)).where(eq(asked.id, sql.placeholder('questionId'))).prepare('practice_asked');
+  }).from(sql`unnest(${sql.placeholder('questionIds')}::uuid[], ${sql.placeholder('answerKeys')}::uuid[]) with ordinality as wanted(question_id, answer_key, place)`)
+    .innerJoin(asked, eq(asked.id, sql.raw('wanted.question_id')))
+    .innerJoin(practice, eq(practice.id, asked.practiceId)).prepare('practice_asked');
 }
-const prepared = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
+
+const find = inGroups((db) => {
+  const query = prepareQuery(db);
+  return {
+    async run(group: readonly Wanted[]) {
+      const rows = await query.execute({ questionIds: group.map(({ questionId }) => questionId), answerKeys: group.map(({ answerKey }) => answerKey) });
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      return group.map((_, index) => byPlace.get(index + 1));
+    },
+  };
+});
 
 /**
  * In one query, prepared: planning it costs as much as running it.
@@ -43,9 +59,7 @@ const prepared = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
  * @throws AppError `not_found` 404; callers ask the policy next and answer a refusal with the very same error
  */
 export async function loadAsked({ db, content }: Pick<Services, 'db' | 'content'>, questionId: string, answerKey: string | null = null): Promise<Asked> {
-  const query = prepared.get(db) ?? prepareQuery(db);
-  prepared.set(db, query);
-  const [loaded] = await query.execute({ questionId, answerKey });
+  const loaded = await find(db, { questionId, answerKey });
   if (!loaded) throw notFound('question');
   const all = loaded.questions.map((row): QuestionState => readJsonRow(questions, row));
   const question = all.find(isQuestion(questionId));

@@ -4,26 +4,27 @@ import type { Database } from '#server/db/database.ts';
 import { addAnswer } from '../trace-learner.ts';
 import type { AnswerTrace } from './answer-trace.ts';
 import { toAnswered, type NewEvidence } from './record-evidence.ts';
-import { upsertCards, upsertEstimates, rowsOfTraces } from './save-traces.ts';
+import { rowsOfTraces, upsertCards, upsertEstimates, type SavedTrace } from './save-traces.ts';
 import { evidence, learnerLevels } from './tables.ts';
 
 const columns = sql.raw(columnList(evidence, ['sequence']));
 const given = sql.placeholder;
 
-/** Whether the record is still as it was read: what else the statement writes must ask this. */
-export const isTurn = sql`exists (select from turn)`;
+/** Whether the learner's record is still as it was read: what else the statement writes for `learner_id` must ask this. */
+export const isTurn = sql`learner_id in (select learner_id from turn)`;
 
 /**
- * The writes of one answer, as parts ("with …") of one prepared statement: the evidence and all that follows from it. The part `turn` holds a
- * row when the learner's record is still as it was read. When it holds none nothing was written: somebody recorded an answer of this learner
- * meanwhile, and the caller looks again. One statement is one transaction, so that an answer costs one reading and one writing trip.
- * Its values are made by `answerValues`.
+ * The writes of answers of several learners, one each, as parts ("with …") of one prepared statement: the evidence and all that follows
+ * from it. The part `turn` holds the learners whose record is still as it was read. For the others nothing was written: somebody recorded
+ * an answer of that learner meanwhile, and the caller looks again. One statement is one transaction, so that an answer costs one reading
+ * and one writing trip. Its values are made by `answerValues`.
  */
 export function answerWrites(db: Database) {
+  // In one order everywhere, so that no two statements wait for each other.
   const turn = sql`insert into ${learnerLevels} (learner_id, level, answers, revision)
-    values (${given('learnerId')}::uuid, ${given('level')}::float8, ${given('answers')}::int, ${given('revision')}::int + 1)
+    select learner_id, level, answers, revision from json_populate_recordset(null::${learnerLevels}, ${given('levels')}::json) order by learner_id
     on conflict (learner_id) do update set level = excluded.level, answers = excluded.answers, revision = excluded.revision
-    where ${learnerLevels}.revision = ${given('revision')}::int returning learner_id`;
+    where ${learnerLevels}.revision = excluded.revision - 1 returning learner_id`;
   const added = sql`insert into ${evidence} (${columns}) select ${columns} from json_populate_recordset(null::${evidence}, ${given('evidence')}::json) where ${isTurn}`;
   return [
     db.$with('turn', {}).as(turn),
@@ -33,13 +34,19 @@ export function answerWrites(db: Database) {
   ];
 }
 
-/**
- * Adds the answer to `trace.learner`, and says what is to be written then.
- * @param row null: nothing is recorded, but the turn is still taken
- */
-export function answerValues(learnerId: string, trace: AnswerTrace, row: NewEvidence | null): Record<string, unknown> {
+/** An answer on its way to the record: `row` null when only the turn is taken. */
+export type TracedAnswer = { learnerId: string; trace: AnswerTrace; row: NewEvidence | null };
+
+/** Adds the answer to `trace.learner`. */
+export function traceAnswer(learnerId: string, trace: AnswerTrace, row: NewEvidence | null): TracedAnswer {
   if (row) addAnswer(trace.learner, toAnswered(row), trace.model);
-  const { level, answers } = trace.learner.level;
-  const saved = row ? [{ learnerId, trace: trace.learner, skillIds: row.skillIds, itemIds: [row.itemId] }] : [];
-  return { learnerId, level, answers, revision: trace.revision, evidence: rowsForTable(evidence, row ? [{ ...row, learnerId }] : []), ...rowsOfTraces(saved) };
+  return { learnerId, trace, row };
+}
+
+/** @param answers of different learners */
+export function answerValues(answers: readonly TracedAnswer[]): Record<string, string> {
+  const levels = answers.map(({ learnerId, trace: { learner: { level }, revision } }) => ({ learnerId, level: level.level, answers: level.answers, revision: revision + 1 }));
+  const rows = answers.flatMap(({ learnerId, row }) => (row ? [{ ...row, learnerId }] : []));
+  const saved = answers.flatMap(({ learnerId, trace, row }): SavedTrace[] => (row ? [{ learnerId, trace: trace.learner, skillIds: row.skillIds, itemIds: [row.itemId] }] : []));
+  return { levels: rowsForTable(learnerLevels, levels), evidence: rowsForTable(evidence, rows), ...rowsOfTraces(saved) };
 }

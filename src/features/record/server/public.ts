@@ -9,5 +9,5 @@ export { rebuildEstimates } from './rebuild-estimates.ts';
 export { recentMisconceptions, type RecentMisconception } from './recent-misconceptions.ts';
 export { recordEvidence, selectEarlier, type EarlierAnswer, type NewEvidence, type Recorded } from './record-evidence.ts';
 export { readAnswerTrace, selectAnswerTrace, type AnswerTrace, type AnswerTraceJson } from './answer-trace.ts';
-export { answerValues, answerWrites, isTurn } from './answer-writes.ts';
+export { answerValues, answerWrites, isTurn, traceAnswer, type TracedAnswer } from './answer-writes.ts';
 export { loadTracingModel } from './load-traces.ts';

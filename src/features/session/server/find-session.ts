@@ -1,4 +1,6 @@
-import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { inGroups } from '#server/db/in-groups.ts';
 import type { Services } from '#server/services.ts';
 import type { AccessClaims } from './access-token.ts';
 import { hashToken } from './secret-token.ts';
@@ -14,6 +16,7 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSessionByTok
 
 const columns = {
   sessionId: sessions.id,
+  tokenHash: sessions.tokenHash,
   data: sessions.data,
   expiresAt: sessions.expiresAt,
   lastSeenAt: sessions.lastSeenAt,
@@ -24,44 +27,49 @@ const columns = {
   personas: users.personas,
   persona: users.selectedPersona,
   grantsVersion: users.grantsVersion,
+  isDemo: users.isDemo,
 };
 
-function prepareQueries({ db }: Services) {
-  const isLive = and(gt(sessions.expiresAt, sql`now()`), isNull(users.disabledAt), or(eq(users.isDemo, false), sql`${sql.placeholder('demo')}::boolean`));
-  const select = (condition: SQL | undefined) =>
-    db.select(columns).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(and(condition, isLive));
-  return {
-    byToken: select(eq(sessions.tokenHash, sql.placeholder('tokenHash'))).prepare('session_by_token'),
-    byClaims: select(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(users.id, sql.placeholder('userId')),
-        eq(users.grantsVersion, sql.placeholder('grantsVersion')),
-      ),
-    ).prepare('session_by_claims'),
-  };
+/** Live sessions of people who may sign in. Every request asks for one, so those that come together share a query. */
+function selectLive(db: Database, condition: SQL) {
+  return db.select(columns).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(condition, gt(sessions.expiresAt, sql`now()`), isNull(users.disabledAt)));
 }
 
-const prepared = new WeakMap<Services['db'], ReturnType<typeof prepareQueries>>();
-function queries(services: Services) {
-  const known = prepared.get(services.db) ?? prepareQueries(services);
-  prepared.set(services.db, known);
-  return known;
-}
+const findByHash = inGroups((db) => {
+  const query = selectLive(db, sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::bytea[])`).prepare('sessions_by_token');
+  return {
+    async run(hashes: readonly Buffer[]) {
+      const rows = await query.execute({ hashes });
+      return hashes.map((hash) => rows.find(({ tokenHash }) => hash.equals(tokenHash)));
+    },
+  };
+});
+
+const findByClaims = inGroups((db) => {
+  const query = selectLive(db, sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('sessions_by_id');
+  return {
+    async run(group: readonly AccessClaims[]) {
+      const rows = await query.execute({ ids: group.map(({ sessionId }) => sessionId) });
+      return group.map((claims) => rows.find((row) => row.sessionId === claims.sessionId && row.userId === claims.userId && row.grantsVersion === claims.grantsVersion));
+    },
+  };
+});
 
 /** The session that a cookie's value opens, with its person, in one query. Undefined when it ended, or the person may not sign in. */
 export async function findSessionByToken(services: Services, token: string) {
-  const [row] = await queries(services).byToken.execute({ tokenHash: hashToken(token), demo: services.env.demo });
-  return row && (await slide(services, row));
+  return slide(services, await findByHash(services.db, hashToken(token)));
 }
 
 /** The session that an access token speaks of, if it still stands and the grants are those of the token. */
 export async function findSessionByClaims(services: Services, claims: AccessClaims) {
-  const [row] = await queries(services).byClaims.execute({ ...claims, demo: services.env.demo });
-  return row && (await slide(services, row));
+  return slide(services, await findByClaims(services.db, claims));
 }
 
-async function slide<Row extends { sessionId: string; lastSeenAt: Date; expiresAt: Date }>(services: Services, row: Row): Promise<Row> {
+type Found = { sessionId: string; lastSeenAt: Date; expiresAt: Date; isDemo: boolean };
+
+async function slide<Row extends Found>(services: Services, row: Row | undefined): Promise<Row | undefined> {
+  if (!row || (row.isDemo && !services.env.demo)) return undefined;
   const now = Date.now();
   if (now - row.lastSeenAt.getTime() < slideAfterMs) return row;
   const expiresAt = sessionEnd(now);
