@@ -42,3 +42,9 @@ export function useRole(session: { role: Persona; personas: Persona[] }): Person
 export function noteRole(role: Persona): void {
   document.cookie = `slate-role=${role}; path=/home; max-age=31536000; samesite=lax`;
 }
+
+/** What was noted at the last visit; who is signed in now may be somebody else. */
+export function notedRole(): Persona | undefined {
+  const noted = /(?:^|; )slate-role=(\w+)/.exec(document.cookie)?.[1];
+  return isPersona(noted) ? noted : undefined;
+}
