@@ -10,7 +10,7 @@ const limitMs = 100;
 export function benchPlans(): void {
   const states = new Map(Array.from({ length: skillCount }, (_, at) => [`s${at}`, stateOf(at)] as const));
   const settings = { startsOn: '2026-11-23', dueOn: '2027-08-27', minutesADay: 65, weekdays: [1, 2, 3, 4, 5] };
-  const input = { states, goal: [...states.keys()], settings, now: new Date('2026-11-21T08:00:00Z') };
+  const input = { states, goal: [...states.keys()], settings, now: new Date('2026-11-21T08:00:00Z'), today: '2026-11-21' };
   const times: number[] = [];
   let steps = 0;
   for (let run = 0; run < runs; run += 1) {

@@ -76,7 +76,7 @@ function compareOrders(content: ContentLibrary, model: TracingModel, grade: numb
     return estimate ? [[skill.id, { id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons: [], withHelp: 0, estimate }] as const] : [];
   }));
   const settings = { startsOn: lastDay, dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] };
-  const planned = [...new Set(planPath({ states, goal, settings, now: new Date(`${lastDay}T08:00:00Z`) }).steps.flatMap(({ skillId }) => skillId ?? []))];
+  const planned = [...new Set(planPath({ states, goal, settings, now: new Date(`${lastDay}T08:00:00Z`), today: lastDay }).steps.flatMap(({ skillId }) => skillId ?? []))];
   const minutes = Array.from({ length: learnersOfOrder }, (_, at) => {
     const seed = `order ${grade} ${at}`;
     const learner = () => createSimulatedLearner({ content, seed, grade });

@@ -25,6 +25,7 @@ test.each([
   [{ SLATE_ORIGIN: 'slate.example.org' }, 'SLATE_ORIGIN'],
   [{ SLATE_AI_PROVIDER: 'oracle' }, 'SLATE_AI_PROVIDER'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ SLATE_TIME_ZONE: 'Oslo' }, 'SLATE_TIME_ZONE'],
 ])('%j stops the start with one line that names the setting', (settings, name) => {
   expect(() => readEnv(settings)).toThrow(new RegExp(`^Slate cannot start, a setting is wrong\\. ${name}: [^\\n]+$`));
 });

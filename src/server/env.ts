@@ -12,6 +12,7 @@ const xapiClients = z
   .transform((value) => value.split(',').map((pair) => ({ key: pair.slice(0, Math.max(0, pair.indexOf(':'))).trim(), secret: pair.slice(pair.indexOf(':') + 1).trim() })))
   .refine((clients) => clients.every(({ key, secret }) => key !== '' && secret !== ''), 'must be key:secret, further ones after commas')
   .refine((clients) => new Set(clients.map(({ key }) => key)).size === clients.length, 'must not name a key twice');
+const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, as Europe/Oslo').default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unsetWhenEmpty, schema.optional());
 
@@ -33,6 +34,8 @@ export const envSchema = z.object({
   SLATE_SIGN_OUT_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Seconds between two looks at the session. Unset: no polling. */
   SLATE_SESSION_POLL_SECONDS: optional(z.coerce.number().int().min(1).max(86_400)),
+  /** Where the school is (IANA name): it decides which day it is in plans. Unset: the machine's. */
+  SLATE_TIME_ZONE: z.preprocess(unsetWhenEmpty, timeZone),
   /** The main API and the AI backend, as the browser reaches them. */
   API_URL: z.preprocess(unsetWhenEmpty, baseAddress.default('/api')),
   AI_URL: z.preprocess(unsetWhenEmpty, baseAddress.default('/ai')),
@@ -103,6 +106,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     demo: env.SLATE_DEMO === undefined ? embeddedDefault : env.SLATE_DEMO === 'on',
     origin: env.SLATE_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`,
   };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

@@ -18,8 +18,15 @@ export function mondayOf(date: string): string {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }
 
-/** The date of a moment, in UTC. */
-export const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The date that a moment has in a time zone (IANA name): when it is Saturday in Auckland it may be Friday in Lima. */
+export function dateOf(moment: Date, timeZone: string): string {
+  // Swedish dates are ISO dates.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  return format.format(moment);
+}
 
 /** Whether a text is a date that exists: 2026-02-30 is not. */
 export function isCalendarDate(text: string): boolean {

@@ -110,6 +110,8 @@ export const planNarrative = z.extend(narrative, {
 export type PlanNarrative = z.infer<typeof planNarrative>;
 
 export const plan = z.extend(planSummary, {
+  /** The date where the school is. */
+  today: text,
   skillIds: z.array(text),
   skills: z.array(estimate),
   steps: z.array(planStep),

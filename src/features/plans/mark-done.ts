@@ -1,4 +1,3 @@
-import { dateOf } from '#shared/calendar-date.ts';
 import type { StepKind } from './contract.ts';
 
 type Step = {
@@ -6,7 +5,8 @@ type Step = {
   /** When it came into the plan, in milliseconds since 1970: what was finished before is not what it asks for. */
   addedAt: number;
 };
-type Finished = { kind: string; skillId: string | null; finishedAt: Date };
+/** `finishedOn`: the date of `finishedAt`, where the school is. */
+type Finished = { kind: string; skillId: string | null; finishedAt: Date; finishedOn: string };
 
 /**
  * Which steps that are to do were done, and when: a lesson when its end was reached, practice, check and review when one of
@@ -25,7 +25,7 @@ export function markDone(steps: readonly Step[], lessons: ReadonlyMap<string, Da
     }
     const after = Math.max(step.addedAt, lastOf(step));
     const match = finished.find((one) => one.kind === step.kind && !used.has(one) && one.finishedAt.getTime() > after
-      && (step.kind === 'review' ? dateOf(one.finishedAt) >= step.date : one.skillId === step.skillId));
+      && (step.kind === 'review' ? one.finishedOn >= step.date : one.skillId === step.skillId));
     if (!match) continue;
     used.add(match);
     done.set(step.id, match.finishedAt);

@@ -9,7 +9,7 @@ import { planPath } from './plan-path.ts';
 import type { SkillState, SkillStates } from './skill-state.ts';
 
 const settings: PlanSettings = { startsOn: '2026-11-20', dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] };
-const now = new Date('2026-11-20T09:00:00Z');
+const [now, today] = [new Date('2026-11-20T09:00:00Z'), '2026-11-20'];
 
 function state(id: string, prerequisites: string[] = [], estimate: Partial<SkillState['estimate']> = {}): SkillState {
   return {
@@ -22,7 +22,7 @@ const asMap = (...states: SkillState[]): SkillStates => new Map(states.map((one)
 const shortly = (path: ReturnType<typeof planPath>) => path.steps.map(({ date, key }) => `${date.slice(5)} ${key}`);
 
 test('a skill never met: lesson, practice on another day, a check some days later; a secure one is left out', () => {
-  const path = planPath({ states: asMap(state('a', [], secure), state('b', ['a'])), goal: ['a', 'b'], settings, now });
+  const path = planPath({ states: asMap(state('a', [], secure), state('b', ['a'])), goal: ['a', 'b'], settings, now, today });
   expect(shortly(path)).toEqual(['11-20 lesson:about-b', '11-23 practice:b', '11-26 check:b']);
   expect(path.readyOn).toBe('2026-11-26');
 });
@@ -35,7 +35,7 @@ test('each step says what evidence put it there', () => {
     state('faded', [], { known: 0.7, evidenceCount: 9, correctCount: 9, status: 'fading', lastAt: '2026-10-11T09:00:00Z' }),
     state('new', ['met'], {}),
   );
-  const { steps } = planPath({ states, goal: [...states.keys()], settings, now });
+  const { steps } = planPath({ states, goal: [...states.keys()], settings, now, today });
   const reasons = Object.fromEntries(steps.map(({ key, reason }) => [key, reason]));
   expect(reasons).toMatchObject({
     'practice:met': { kind: 'answers', right: 4, answers: 6 }, 'check:unsure': { kind: 'unsure', low: 0.41, high: 0.74 },
@@ -48,18 +48,18 @@ test('each step says what evidence put it there', () => {
 test('prerequisites outside the goal are worked on only when evidence speaks against them', () => {
   const doubtful = { known: 0.4, evidenceCount: 3, correctCount: 1, status: 'finding-out' as const };
   const states = asMap(state('never-asked'), state('weak', ['never-asked'], doubtful), state('goal', ['weak']));
-  const { steps } = planPath({ states, goal: ['goal'], settings, now });
+  const { steps } = planPath({ states, goal: ['goal'], settings, now, today });
   expect(new Set(steps.map(({ skillId }) => skillId))).toEqual(new Set(['weak', 'goal']));
 });
 
 test('reviews that reach their date come first on that day and take their minutes', () => {
-  const path = planPath({ states: asMap(state('a')), goal: ['a'], settings, now, reviews: new Map([['2026-11-22', 9], ['2026-11-23', 3]]) });
+  const path = planPath({ states: asMap(state('a')), goal: ['a'], settings, now, today, reviews: new Map([['2026-11-22', 9], ['2026-11-23', 3]]) });
   expect(shortly(path)).toEqual(['11-20 lesson:about-a', '11-23 review:2026-11-23', '11-23 practice:a', '11-26 check:a']);
   expect(path.steps[1]).toMatchObject({ minutes: 6, reason: { kind: 'reviews', cards: 12 } });
 });
 
 test('gaps give way before the date of the goal does, and a date that cannot be met is said', () => {
-  const goal = { states: asMap(state('a')), goal: ['a'], now };
+  const goal = { states: asMap(state('a')), goal: ['a'], now, today };
   const tight = planPath({ ...goal, settings: { ...settings, dueOn: '2026-11-23' } });
   expect([tight.isInTime, tight.readyOn]).toEqual([true, '2026-11-23']);
   const late = planPath({ ...goal, settings: { ...settings, dueOn: '2026-11-20', minutesADay: 10 } });
@@ -68,7 +68,7 @@ test('gaps give way before the date of the goal does, and a date that cannot be 
 
 test('more minutes a day are never later', () => {
   const states = asMap(...Array.from({ length: 12 }, (_, at) => state(`s${at}`, at > 0 ? [`s${at - 1}`] : [])));
-  const { paces, readyFrom, readyOn, readyTo } = planPath({ states, goal: [...states.keys()], settings, now });
+  const { paces, readyFrom, readyOn, readyTo } = planPath({ states, goal: [...states.keys()], settings, now, today });
   const dates = paces.map((pace) => pace.readyOn ?? '');
   expect(dates).toEqual(dates.toSorted().toReversed());
   const range = [readyFrom, readyOn, readyTo].map(String);
@@ -86,7 +86,7 @@ describe('for any graph, evidence and settings', () => {
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 });
     const input = fc.tuple(graph, days, fc.integer({ min: 5, max: 90 }), fc.array(fc.nat(60)));
     fc.assert(fc.property(input, ([states, weekdays, minutesADay, order]) => {
-      const given = { states, goal: [...states.keys()], settings: { ...settings, weekdays, minutesADay }, now };
+      const given = { states, goal: [...states.keys()], settings: { ...settings, weekdays, minutesADay }, now, today };
       const wish = order.flatMap((at) => [`practice:s${at}`, `lesson:about-s${at}`]);
       const path = planPath({ ...given, wish });
       expect(planPath({ ...given, wish })).toEqual(path);
@@ -104,7 +104,7 @@ describe('for any graph, evidence and settings', () => {
 });
 
 test('a step may be moved where what it needs stands before it', () => {
-  const { steps } = planPath({ states: asMap(state('a'), state('b', ['a'])), goal: ['a', 'b'], settings, now });
+  const { steps } = planPath({ states: asMap(state('a'), state('b', ['a'])), goal: ['a', 'b'], settings, now, today });
   const keys = steps.map(({ key }) => key);
   const put = (key: string, at: number) => {
     const others = steps.filter((step) => step.key !== key);
@@ -137,7 +137,7 @@ test('pupils are grouped by what each can learn next', () => {
 
 test('a large graph has a plan over 40 weeks', () => {
   const states = asMap(...Array.from({ length: 400 }, (_, at) => state(`s${at}`, [at - 7, at - 20].filter((one) => one >= 0).map((one) => `s${one}`))));
-  const { steps, readyOn } = planPath({ states, goal: [...states.keys()], settings: { ...settings, minutesADay: 65 }, now });
+  const { steps, readyOn } = planPath({ states, goal: [...states.keys()], settings: { ...settings, minutesADay: 65 }, now, today });
   expect(steps.length).toBe(1200);
   expect(daysBetween('2026-11-20', readyOn ?? '')).toBeGreaterThan(180);
   expect(addDays('2026-11-20', 40 * 7) >= (readyOn ?? '')).toBe(true);

@@ -1,4 +1,3 @@
-import { dateOf } from '#shared/calendar-date.ts';
 import { chooseSkills } from './choose-skills.ts';
 import { chooseAllSteps, type DraftStep } from './choose-steps.ts';
 import type { PlanSettings } from './contract.ts';
@@ -11,6 +10,8 @@ export type PathInput = {
   goal: readonly string[];
   settings: PlanSettings;
   now: Date;
+  /** The date of now, where the school is: nothing is planned before it. */
+  today: string;
   reviews?: DueReviews;
   /** Keys in the order a person gave them. */
   wish?: readonly string[];
@@ -30,7 +31,7 @@ export type Path = Schedule & {
 };
 
 /** From goal, evidence and settings to dated steps: the same input always gives the same path. */
-export function planPath({ states, goal, settings, now, reviews = new Map(), wish = [], pinned = new Set(), without = new Set(), extra = [] }: PathInput): Path {
+export function planPath({ states, goal, settings, now, today, reviews = new Map(), wish = [], pinned = new Set(), without = new Set(), extra = [] }: PathInput): Path {
   const chosen = chooseAllSteps(chooseSkills(states, goal), now).filter(({ key }) => !without.has(key));
   const known = new Set(chosen.map(({ key }) => key));
   const ordered = orderSteps([...chosen, ...extra.filter(({ key }) => !known.has(key))], wish);
@@ -38,7 +39,6 @@ export function planPath({ states, goal, settings, now, reviews = new Map(), wis
     const before = ordered[index - 1];
     return before && pinned.has(step.key) ? { ...step, after: [...step.after, { key: before.key, days: 0 }] } : step;
   });
-  const today = dateOf(now);
   const readyAt = (changes: Partial<PlanSettings>, speed = 1) => scheduleSteps(steps, { ...settings, ...changes }, today, reviews, speed).readyOn;
   return {
     ...scheduleSteps(steps, settings, today, reviews),

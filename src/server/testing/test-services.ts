@@ -26,7 +26,7 @@ export type TestServicesOverrides = Partial<Omit<Services, 'env' | 'db'>> & {
 export async function createTestServices({ settings, ...overrides }: TestServicesOverrides = {}): Promise<TestServices> {
   const folder = await mkdtemp(join(tmpdir(), 'slate-test-'));
   const database = await createTestDatabase();
-  const env = readEnv({ NODE_ENV: 'test', PORT: '0', SLATE_DATA_DIR: folder, SLATE_ORIGIN: 'http://slate.test', SLATE_DEMO: 'off', LOG_LEVEL: 'silent', ...settings });
+  const env = readEnv({ NODE_ENV: 'test', PORT: '0', SLATE_DATA_DIR: folder, SLATE_ORIGIN: 'http://slate.test', SLATE_DEMO: 'off', LOG_LEVEL: 'silent', SLATE_TIME_ZONE: 'UTC', ...settings });
   const services: Services = { ...(await createServices(env, createLog(env.LOG_LEVEL), database.db)), ...overrides };
   return {
     ...services,

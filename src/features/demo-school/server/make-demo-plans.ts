@@ -1,7 +1,8 @@
 import { addGoalNote, changePlan, goalOfClass, listGoals, listPlans, makeClassPlans, makeGoal, makePlan } from '#features/plans/server/public.ts';
 import { loadClass } from '#features/people/server/public.ts';
+import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { addDays, dateOf } from '#shared/calendar-date.ts';
+import { addDays } from '#shared/calendar-date.ts';
 import { demoClasses, demoStudentClass, usernameOf } from '../people.ts';
 import type { DemoSchool } from './make-demo-people.ts';
 
@@ -18,7 +19,7 @@ export async function makeDemoPlans(services: Services, { userIds, classIds }: D
   const plans = () => listPlans(services.db, [studentId, ...pupils], true);
   const before = await plans();
   const lacking = (title: string, learnerIds: string[]) => learnerIds.filter((id) => !before.some((plan) => plan.learnerId === id && plan.title === title));
-  const today = dateOf(now);
+  const today = schoolDay(services, now);
   const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays };
   const goal = goalOfClass(services, schoolClass);
   const ofStrand = (strand: string) => goal.filter((id) => services.content.skills.get(id)?.strand === strand);

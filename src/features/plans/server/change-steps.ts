@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { completedLessons } from '#features/learning/server/public.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { dateOf } from '#shared/calendar-date.ts';
 import { stepMinutes } from '../choose-steps.ts';
 import type { StepKind } from '../contract.ts';
 import { conflictsOf } from '../order-steps.ts';
@@ -49,7 +49,7 @@ async function move(services: Services, plan: PlanRow, stepId: string, before: s
   if (before === step.id) return;
   if (!by.isLearner && plan.status === 'active' && why === undefined) throw reasonNeeded();
   const states = await loadSkillStates(services, plan.learnerId, now);
-  const needs = new Map(pathOf(plan, steps, states, { now, isFree: true }).steps.map((planned) => [planned.key, planned.after]));
+  const needs = new Map(pathOf(plan, steps, states, { now, today: schoolDay(services, now), isFree: true }).steps.map((planned) => [planned.key, planned.after]));
   const others = todo.filter(({ id }) => id !== step.id);
   const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
   const order = [...others.slice(0, at), step, ...others.slice(at)];
@@ -69,7 +69,7 @@ export function skipStep(services: Services, seen: PlanRow, stepId: string, why:
 
 async function skip(services: Services, plan: PlanRow, stepId: string, why: string, by: By, now: Date): Promise<void> {
   const { step } = await loadOpenStep(services, plan, stepId);
-  await services.db.update(planSteps).set({ status: 'skipped', skipReason: why, date: dateOf(now) }).where(and(eq(planSteps.id, step.id), inArray(planSteps.status, ['todo', 'skipped'])));
+  await services.db.update(planSteps).set({ status: 'skipped', skipReason: why, date: schoolDay(services, now) }).where(and(eq(planSteps.id, step.id), inArray(planSteps.status, ['todo', 'skipped'])));
   await logChanges(services.db, plan.id, by.userId, [{ kind: by.isLearner ? 'skipped' : 'override', steps: [titleOfStep(services, step)], days: null, why }]);
   await replan(services, plan.id, { now, isForced: true, isSilent: true });
 }
@@ -109,10 +109,10 @@ async function add(services: Services, plan: PlanRow, { kind, skillId, why }: Ad
   if (finished === true) throw new AppError('lesson_done', 409, 'This lesson was finished already. Practice or a check shows what stayed.');
   const minutes = lesson?.minutes ?? (kind === 'check' ? stepMinutes.check : stepMinutes.practice);
   const added = { kind, skillId, lessonId: lesson?.id ?? null };
-  const key = keyOfStep({ ...added, date: dateOf(now) });
+  const key = keyOfStep({ ...added, date: schoolDay(services, now) });
   const isThere = (await loadSteps(services.db, plan.id)).some((step) => step.status === 'todo' && keyOfStep(step) === key);
   if (isThere) throw new AppError('step_exists', 409, 'This step is in the plan already.');
-  await services.db.insert(planSteps).values({ ...added, planId: plan.id, position: 0, minutes, date: dateOf(now), reason: { kind: 'added-by', who: by.name, why }, isOverride: true });
+  await services.db.insert(planSteps).values({ ...added, planId: plan.id, position: 0, minutes, date: schoolDay(services, now), reason: { kind: 'added-by', who: by.name, why }, isOverride: true });
   await logChanges(services.db, plan.id, by.userId, [{ kind: 'override', steps: [titleOfStep(services, { ...added })], days: null, why }]);
   await replan(services, plan.id, { now, isForced: true, isSilent: true });
 }

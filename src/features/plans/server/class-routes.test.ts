@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const settings = { startsOn: dateOf(new Date()), dueOn: null, minutesADay: 20, weekdays: [1, 2, 3, 4, 5] };
+const settings = { startsOn: dateOf(new Date(), 'UTC'), dueOn: null, minutesADay: 20, weekdays: [1, 2, 3, 4, 5] };
 const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
 
 async function school() {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), 'UTC');
 const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
 const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
 const student = () => createSignedIn(services, app);
@@ -67,6 +67,17 @@ test('signs that no database keeps are refused, half a character is kept as a re
   expect(await codeOf(await teacher.send('POST', `/plans/${made.id}/steps`, { action: 'add', kind: 'practice', skillId: 'rounding', why: 'a\u0000' }))).toEqual([400, 'invalid_input']);
   expect((await teacher.send('POST', `/plans/${made.id}/steps`, { action: 'add', kind: 'practice', skillId: 'rounding', why: 'half \ud83d' })).status).toBe(200);
   expect((await ada.send('POST', '/plans', { title: 'half \ud83d', skillIds: ratios, settings })).status).toBe(201);
+});
+
+test('it is the day that it is where the school is: nothing is planned for its tomorrow that can be done today', async () => {
+  // One of the two has another date than UTC at any hour.
+  const zone = new Date().getUTCHours() < 11 ? 'Pacific/Niue' : 'Pacific/Kiritimati';
+  const there = dateOf(new Date(), zone);
+  expect(there).not.toBe(dateOf(new Date(), 'UTC'));
+  const away = createTestApp({ ...services, env: { ...services.env, SLATE_TIME_ZONE: zone } });
+  const ada = await createSignedIn(services, away);
+  const made = await make(ada, { settings: { ...settings, startsOn: addDays(there, -3) } });
+  expect([made.today, made.steps[0]?.date, made.week.at(-1)?.date]).toEqual([there, there, there]);
 });
 
 test('a title cannot break out of the calendar file, nor the PDF', async () => {

@@ -9,7 +9,7 @@ import { createSignedIn, type SignedIn } from '#features/session/server/session.
 import { answer, createTestClass } from './plans.factory.ts';
 import { planNarratives } from './tables.ts';
 
-const settings = { startsOn: dateOf(new Date()), dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
+const settings = { startsOn: dateOf(new Date(), 'UTC'), dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
 const skillIds = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
 const first = 'Describe a ratio in words and numbers';
 const isWhy = ({ prompt }: ModelRequest) => prompt.includes('Tell a learner why');

@@ -1,7 +1,8 @@
 import type { Estimate } from '#features/record/contract.ts';
 import { loadEstimates, minutesByDay } from '#features/record/server/public.ts';
+import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { addDays, dateOf } from '#shared/calendar-date.ts';
+import { addDays } from '#shared/calendar-date.ts';
 import type { Plan, PlanStep, PlanSummary } from '../contract.ts';
 import type { Path } from '../plan-path.ts';
 import type { SkillStates } from '../skill-state.ts';
@@ -31,18 +32,20 @@ export async function presentSummaries(services: Services, plans: NamedPlan[]): 
 /** A plan whole, as it stands: call `replan` first to bring it up to the evidence. */
 export async function presentPlan(services: Services, plan: NamedPlan, now: Date): Promise<Plan> {
   const { db } = services;
-  const weekAgo = addDays(dateOf(now), -6);
+  const today = schoolDay(services, now);
+  const weekAgo = addDays(today, -6);
   const [steps, changes, states, skills, counts, minutes] = await Promise.all([
     loadSteps(db, plan.id), listChanges(db, plan.id), loadSkillStates(services, plan.learnerId, now),
-    loadEstimates(services, plan.learnerId, plan.skillIds, now), countSteps(db, [plan.id]), minutesByDay(db, plan.learnerId, new Date(`${weekAgo}T00:00:00Z`)),
+    loadEstimates(services, plan.learnerId, plan.skillIds, now), countSteps(db, [plan.id]), minutesByDay(services, plan.learnerId, new Date(`${addDays(weekAgo, -1)}T00:00:00Z`)),
   ]);
-  const path = pathOf(plan, steps, states, { now });
+  const path = pathOf(plan, steps, states, { now, today });
   const next = steps.find(({ status }) => status === 'todo');
   const summary = { ...presentSummary(plan, counts.get(plan.id)), readyOn: path.readyOn, readyFrom: path.readyFrom, readyTo: path.readyTo };
   const known = new Map(skills.map((estimate) => [estimate.skillId, estimate]));
   const told = tellPlan(factsOfPlan(plan, { skills, steps, states, path, counts: counts.get(plan.id) }));
   return {
     ...summary,
+    today,
     skillIds: plan.skillIds,
     skills,
     steps: steps.map((step) => presentStep(services, step, step.id === next?.id, known.get(step.skillId ?? '')?.evidenceCount ?? states.get(step.skillId ?? '')?.estimate.evidenceCount ?? 0)),

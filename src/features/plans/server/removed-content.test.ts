@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const skillId = 'ratio-language';
-const settings = { startsOn: dateOf(new Date()), dueOn: null, minutesADay: 20, weekdays: [1, 2, 3, 4, 5] };
+const settings = { startsOn: dateOf(new Date(), 'UTC'), dueOn: null, minutesADay: 20, weekdays: [1, 2, 3, 4, 5] };
 const without = <Value>(map: ReadonlyMap<string, Value>, goes: (id: string, value: Value) => boolean) => new Map([...map].filter(([id, value]) => !goes(id, value)));
 
 /** The content after an edit that took a skill away, with its lessons and items; or all of it. */

@@ -3,8 +3,9 @@ import { completedLessons } from '#features/learning/server/public.ts';
 import { finishedPractices } from '#features/practice/server/public.ts';
 import { dueByDate, latestEvidence, type LatestEvidence } from '#features/record/server/public.ts';
 import type { Database } from '#server/db/database.ts';
+import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { dateOf, daysBetween } from '#shared/calendar-date.ts';
+import { daysBetween } from '#shared/calendar-date.ts';
 import { newId, timeOfId } from '#shared/ids.ts';
 import { keyOf, stepMinutes, type DraftStep } from '../choose-steps.ts';
 import { explainChanges } from '../explain-changes.ts';
@@ -39,12 +40,12 @@ export async function replan(services: Services, planId: string, { now, isForced
     const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
     if (!plan || ['archived', 'declined'].includes(plan.status)) return;
     const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
-    const today = dateOf(now);
-    const { steps, isNew } = await withDoneMarked(tx, plan, await loadSteps(tx, plan.id));
+    const today = schoolDay(services, now);
+    const { steps, isNew } = await withDoneMarked({ ...services, db: tx }, plan, await loadSteps(tx, plan.id));
     if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) return;
     const states = await loadSkillStates({ ...services, db: tx }, plan.learnerId, now);
-    const reviews = plan.status === 'active' ? await dueByDate(tx, plan.learnerId, new Date(now.getTime() + reviewHorizonDays * 86_400_000)) : undefined;
-    const path = pathOf(plan, steps, states, { now, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
+    const reviews = plan.status === 'active' ? await dueByDate({ ...services, db: tx }, plan.learnerId, new Date(now.getTime() + reviewHorizonDays * 86_400_000)) : undefined;
+    const path = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
     const todo = steps.filter(({ status }) => status === 'todo');
     const isFirst = steps.length === 0;
     await writeSteps(tx, plan, steps, path);
@@ -59,13 +60,13 @@ export async function replan(services: Services, planId: string, { now, isForced
 }
 
 /** `isFree`: without what people moved, to see what prerequisites alone ask for. */
-type PathOptions = { now: Date; wish?: string[]; reviews?: Map<string, number>; isFree?: boolean };
+type PathOptions = { now: Date; today: string; wish?: string[]; reviews?: Map<string, number>; isFree?: boolean };
 
 /** The path as it follows from a plan's steps: hand-made order, skips and a teacher's additions are kept. */
-export function pathOf(plan: PlanRow, steps: readonly StepRow[], states: SkillStates, { now, wish, reviews, isFree = false }: PathOptions): Path {
+export function pathOf(plan: PlanRow, steps: readonly StepRow[], states: SkillStates, { now, today, wish, reviews, isFree = false }: PathOptions): Path {
   const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
   return planPath({
-    states, goal: plan.skillIds, settings: plan.settings, now, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
+    states, goal: plan.skillIds, settings: plan.settings, now, today, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
     ...(isFree ? {} : { pinned: new Set(todo.filter(({ isPinned }) => isPinned).map(keyOfStep)) }),
     without: new Set(steps.filter(({ status }) => status === 'skipped').map(keyOfStep)),
     extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),
@@ -87,16 +88,17 @@ function draftOf(step: StepRow, states: SkillStates): DraftStep {
 }
 
 /** A lesson or a practice comes to its end without an answer too: when everything in it was left out. */
-async function withDoneMarked(tx: Database, plan: PlanRow, steps: StepRow[]): Promise<{ steps: StepRow[]; isNew: boolean }> {
+async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: PlanRow, steps: StepRow[]): Promise<{ steps: StepRow[]; isNew: boolean }> {
   if (plan.status !== 'active' && plan.status !== 'done') return { steps, isNew: false };
+  const { db } = services;
   // One after the other: a transaction is one connection.
-  const lessons = await completedLessons(tx, [plan.learnerId]);
-  const finished = await finishedPractices(tx, plan.learnerId, plan.createdAt);
+  const lessons = await completedLessons(db, [plan.learnerId]);
+  const finished = (await finishedPractices(db, plan.learnerId, plan.createdAt)).map((one) => ({ ...one, finishedOn: schoolDay(services, one.finishedAt) }));
   const done = markDone(steps.map((step) => ({ ...step, addedAt: timeOfId(step.id) })), lessons.get(plan.learnerId) ?? new Map<string, Date>(), finished);
-  for (const [id, doneAt] of done) await tx.update(planSteps).set({ status: 'done', doneAt, date: dateOf(doneAt) }).where(eq(planSteps.id, id));
+  for (const [id, doneAt] of done) await db.update(planSteps).set({ status: 'done', doneAt, date: schoolDay(services, doneAt) }).where(eq(planSteps.id, id));
   const marked = steps.map((step) => {
     const doneAt = done.get(step.id);
-    return doneAt ? { ...step, status: 'done' as const, doneAt, date: dateOf(doneAt) } : step;
+    return doneAt ? { ...step, status: 'done' as const, doneAt, date: schoolDay(services, doneAt) } : step;
   });
   return { steps: marked, isNew: done.size > 0 };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const today = dateOf(new Date());
+const today = dateOf(new Date(), 'UTC');
 const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
 const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
 const student = () => createSignedIn(services, app);

@@ -82,7 +82,7 @@ export function SettingsFields({ settings, onChange }: { settings: PlanSettings;
   );
 }
 
-export const today = () => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+const today = () => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
 
 /** @param courseId the one that suits, if that is known */
 export function firstGoal(choices: Choices, courseId: string | null = null): Goal {

@@ -5,7 +5,6 @@ import { Note } from '#client/components/note.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import type { Plan, PlanSettings, PlanStep } from '../contract.ts';
 import { moveStep, restoreStep, skipStep, updatePlan } from './api.ts';
-import { today } from './goal-form.tsx';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanRail } from './plan-rail.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -47,7 +46,7 @@ export function PlanView({ plan, isTeacher = false, aside }: { plan: Plan; isTea
             {view === 'list' && canChange && plan.steps.length > 0 && <span className="small muted only-fine"><Trans>Drag a step to move it. Slate keeps what must come first.</Trans></span>}
           </div>
           {plan.steps.length === 0 && <p className="card card--well small"><Trans>There is nothing to do in this plan: every skill of its goal is secure, or no longer taught.</Trans></p>}
-          {plan.steps.length > 0 && (view === 'list' ? <StepList plan={plan} today={today()} actions={actions} /> : <StepCalendar plan={plan} today={today()} />)}
+          {plan.steps.length > 0 && (view === 'list' ? <StepList plan={plan} today={plan.today} actions={actions} /> : <StepCalendar plan={plan} today={plan.today} />)}
         </div>
         <aside className="stack stack--lg" aria-label={t`About this plan`}>
           {aside}

@@ -178,7 +178,9 @@ test('due reviews, counts, minutes and misconceptions', async () => {
   expect(await loadNextDueAt(services.db, one, dueAt)).toBeNull();
   expect(await answersOf(services.db, one)).toEqual(new Map([['first', { right: 2, answers: 4, withHelp: 1, lastThree: [false, false, true] }]]));
   expect(await answersOf(services.db, one, ['second'])).toEqual(new Map());
-  expect(await minutesByDay(services.db, one, new Date(start))).toEqual(new Map([['2026-09-01', 11.5], ['2026-09-02', 0.5]]));
+  expect(await minutesByDay(services, one, new Date(start))).toEqual(new Map([['2026-09-01', 11.5], ['2026-09-02', 0.5]]));
+  const inHonolulu = { db: services.db, env: { ...services.env, SLATE_TIME_ZONE: 'Pacific/Honolulu' } };
+  expect([...(await minutesByDay(inHonolulu, one, new Date(start))).keys()].sort()).toEqual(['2026-08-31', '2026-09-01']);
   expect(await recentMisconceptions(services, [one, other], ['first', 'second'], new Date(start))).toEqual([
     { misconceptionId: 'first.adds', name: 'Adds', skillId: 'first', learnerIds: expect.arrayContaining([one, other]), count: 2 },
   ]);
