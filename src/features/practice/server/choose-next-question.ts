@@ -59,9 +59,15 @@ function nextListed(content: ContentLibrary, { questions, known, without }: Choo
 
 function nextOfSkill(content: ContentLibrary, { practice, questions, known, recent, without }: ChoosingState, skillId: string, level: Level | null): NextQuestion | null {
   const items = (content.itemsOfSkill.get(skillId) ?? []).filter((item) => !without.has(item.id)).map((item) => ({ id: item.id, levels: levelsOf(item) }));
-  const seen = [...new Set([...questions.toReversed().map(({ itemId }) => itemId), ...recent])];
+  const seen = [...new Set([...questions.toReversed().map(({ itemId }) => itemId), ...recent, ...namedInLesson(content, practice)])];
   const choice = chooseItem({ items, known: known(skillId), level, recent: seen, seed: `${practice.id} ${questions.length + 1}` });
   return choice && { ...choice, skillId };
+}
+
+/** What a lesson asks by name, it asks there: questions that it draws are others, where there are others. */
+function namedInLesson(content: ContentLibrary, { kind, lessonId }: PracticeRow): string[] {
+  const lesson = kind === 'lesson' && lessonId !== null ? content.lessons.get(lessonId) : undefined;
+  return (lesson?.sections ?? []).flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'check' && 'items' in block ? block.items : [])));
 }
 
 function lessonLevel(content: ContentLibrary, { kind, lessonId, sectionIndex, blockIndex }: PracticeRow): Level | null {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordEvidence } from '#features/record/server/public.ts';
 import { createTestEvidence } from '#features/record/server/evidence.factory.ts';
 import { createTestContent } from '#features/record/server/test-content.factory.ts';
@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import type { Practice } from '../contract.ts';
 import { createTestLearner, firstOf, keysOf } from './learner.factory.ts';
+import { questions } from './tables.ts';
 
 let services: TestServices;
 let app: TestApp;
@@ -70,6 +71,15 @@ test('a check is three questions without help, one attempt each; not knowing is 
   const again = await ada.send('POST', `/questions/${firstOf(wrong.practice).id}/skip`);
   expect(again.status).toBe(409);
   expect(await ada.rows()).toHaveLength(2);
+});
+
+test('what a lesson asks by name is not what its drawn questions begin with, for anybody', async () => {
+  for (let learner = 0; learner < 6; learner += 1) {
+    const ada = await person();
+    const { questions: [first] } = await ada.start({ kind: 'lesson', lessonId: 'lesson-of-first', sectionIndex: 0, blockIndex: 2 });
+    const [row] = await services.db.select({ itemId: questions.itemId }).from(questions).where(eq(questions.id, first!.id));
+    expect(row?.itemId).toBe('first.more-times');
+  }
 });
 
 test('the checks of a lesson: its own questions, or some of a skill at a level', async () => {
