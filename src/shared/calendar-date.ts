@@ -1,11 +1,14 @@
 /** Calendar dates as ISO texts (YYYY-MM-DD): no clock and no time zone in them, and they sort as texts. */
 
+/** Milliseconds of a day of 24 hours: for moments; dates are counted with `addDays`. */
+export const dayMs = 86_400_000;
+
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
 /** 0 is Sunday … 6 is Saturday. */

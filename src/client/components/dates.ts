@@ -1,6 +1,6 @@
+import { dayMs } from '#shared/calendar-date.ts';
 /** The language dates are written in: British English for English, as everywhere in Slate. */
 const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** A moment as people say it: a time today, a weekday within the week, else a date. */
 export function sayWhen(moment: string, locale: string, now: Date = new Date()): string {

@@ -38,4 +38,3 @@ export const answerSpec = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), accepted: z.array(z.string().min(1)).min(1).max(20) }),
 ]);
 export type AnswerSpec = z.infer<typeof answerSpec>;
-export type AnswerKind = AnswerSpec['kind'];

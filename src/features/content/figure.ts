@@ -73,4 +73,3 @@ export const figure = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('layers'), alt, items: z.array(words).check(z.minLength(2), z.maxLength(8)) }),
 ]);
 export type Figure = z.infer<typeof figure>;
-export type FigureKind = Figure['kind'];

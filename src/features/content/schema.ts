@@ -126,7 +126,6 @@ export type Standard = z.infer<typeof standardFile>['standards'][number];
 export type Course = z.infer<typeof course>;
 export type LessonHead = z.infer<typeof lessonHead>;
 export type Item = z.infer<typeof item>;
-export type ItemFile = z.infer<typeof itemFile>;
 export type WorkedStep = z.infer<typeof workedStep>;
 export type WorkedExample = z.infer<typeof workedExample>;
 export type Variable = z.infer<typeof variable>;

@@ -7,6 +7,7 @@ import { enoughWeight, fadeKnown, secureFrom } from '#features/record/trace-know
 import { createRandom, type Random } from '#shared/random.ts';
 import { answerLikeALearner, type Check, type GivenAnswer } from './answer-like-a-learner.ts';
 import type { SimulatedLearner } from './simulated-learner.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
 export type DatedAnswer = GivenAnswer & { at: number };
 export type SimulatedWeeks = { answers: DatedAnswer[]; lessons: { lessonId: string; at: number }[]; trace: LearnerTrace };
@@ -27,7 +28,6 @@ export type WeeksSettings = {
   onLook?: (skillId: string, trace: LearnerTrace, at: number) => void;
 };
 
-const dayMs = 86_400_000;
 const questionsASession = 7;
 const reviewsASession = 8;
 const mostSessionsASkill = 4;

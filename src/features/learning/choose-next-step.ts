@@ -1,6 +1,7 @@
 import type { Estimate } from '#features/record/contract.ts';
 import { longestReview } from '#features/practice/practice-rules.ts';
 import type { NextStep, Reason } from './contract.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
 export type LessonOnPath = { id: string; title: string; minutes: number; isDone: boolean };
 /** A skill with what the course offers for it; a course's skills stand in its order. */
@@ -26,7 +27,6 @@ export type StepFacts = {
 /** From this many on reviews come before anything new: what is known fades while it waits. */
 const manyReviews = 8;
 const leftToday = 18 * 3_600_000;
-const dayMs = 86_400_000;
 const practiceMinutes = 6;
 const checkMinutes = 4;
 const mostSteps = 5;

@@ -1,5 +1,6 @@
 import type { StepKind, StepReason } from './contract.ts';
 import type { SkillState, SkillStates } from './skill-state.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
 /** A step before it has a day. `key` stays the same from one planning to the next. */
 export type DraftStep = {
@@ -19,7 +20,6 @@ export const stepMinutes = { practice: 12, check: 6, refresh: 6 };
 /** Practice on another day than the lesson, the check some days later: spaced retrieval holds longer (Cepeda et al. 2006). */
 const daysUntil = { practice: 1, check: 3 };
 
-const dayInMilliseconds = 86_400_000;
 
 /** The steps that lead one learner from what is known of a skill to secure. @param planned the skills of the plan; @param now when it is planned */
 export function chooseSteps(skill: SkillState, planned: SkillStates, now: Date): DraftStep[] {
@@ -29,7 +29,7 @@ export function chooseSteps(skill: SkillState, planned: SkillStates, now: Date):
     draft(skill, 'check', stepMinutes.check, reason, afterPractice ? [{ key: keyOf('practice', skill.id), days: daysUntil.check }] : []);
   if (estimate.status === 'secure') return [];
   if (estimate.status === 'fading') {
-    const days = estimate.lastAt === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(estimate.lastAt)) / dayInMilliseconds));
+    const days = estimate.lastAt === null ? 0 : Math.max(0, Math.round((now.getTime() - Date.parse(estimate.lastAt)) / dayMs));
     return [draft(skill, 'practice', stepMinutes.refresh, { kind: 'fading', days }, [])];
   }
   if (estimate.needsUnaidedCheck && estimate.known >= 0.7) return [check({ kind: 'needs-unaided-check' }, false)];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { schoolClass } from '#features/people/contract.ts';
 import { estimate } from '#features/record/contract.ts';
 
 const text = z.string();
@@ -67,7 +68,7 @@ export type PlanStep = z.infer<typeof planStep>;
 export const planChange = z.object({
   id: z.uuid(),
   at: moment,
-  kind: z.enum(['made', 'accepted', 'declined', 'step-done', 'step-added', 'step-dropped', 'moved-earlier', 'moved-later', 'reordered', 'skipped', 'restored', 'settings', 'override', 'note']),
+  kind: z.enum(['made', 'accepted', 'declined', 'step-added', 'step-dropped', 'moved-earlier', 'moved-later', 'reordered', 'skipped', 'restored', 'settings', 'override']),
   /** Who did it; null: Slate, because of evidence. */
   by: z.nullable(text),
   /** Titles of the steps it is about. */
@@ -160,8 +161,6 @@ export const goalChoices = z.object({
 
 // ---- for teachers ----
 
-export const classSummary = z.object({ id: z.uuid(), name: text, subject: text, grade: text, studentCount: z.int() });
-export const classList = z.object({ classes: z.array(classSummary) });
 /** Pupils who are ready to learn the same thing next. */
 export const learningGroup = z.object({
   skill: z.object({ id: text, name: text }),
@@ -170,7 +169,7 @@ export const learningGroup = z.object({
   misconceptions: z.array(z.object({ name: text, count: z.int() })),
 });
 export const classPlanning = z.object({
-  class: classSummary,
+  class: schoolClass,
   learners: z.array(z.object({ id: z.uuid(), name: text, plan: z.nullable(planSummary), secureCount: z.int(), lastAt: z.nullable(moment), goals: z.int() })),
   groups: z.array(learningGroup),
 });

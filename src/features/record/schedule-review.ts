@@ -1,4 +1,5 @@
 import { createEmptyCard, fsrs, Rating, type Card, type FSRS, type Grade, type State } from 'ts-fsrs';
+import { dayMs } from '#shared/calendar-date.ts';
 
 /** FSRS memory of one item. Moments are milliseconds since 1970. */
 export type ReviewCard = {
@@ -17,7 +18,6 @@ export type ReviewCard = {
 export type ReviewRating = 'again' | 'hard' | 'good' | 'easy';
 export type ReviewedAnswer = { isCorrect: boolean; attempt: number; hintsUsed: number; isAided: boolean; context: string; at: number };
 
-const dayMs = 86_400_000;
 const grades: Record<ReviewRating, Grade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy };
 
 /** FSRS-6 with its default parameters (or others) and a wish to recall 90%, without randomness. */

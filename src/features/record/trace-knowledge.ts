@@ -1,4 +1,5 @@
 import type { Tracing } from './tracing-parameters.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
 /** What is known of one learner in one skill after the last answer. Moments are milliseconds since 1970. */
 export type Trace = {
@@ -38,7 +39,6 @@ const exampleWeight = 0.5;
 const longestStability = 365;
 /** How sure answers make at most. Beyond it, five wrong answers after forty right ones would say nothing; and from 0 or 1 nothing leads back. */
 const [leastKnown, mostKnown] = [0.001, 0.999];
-const dayMs = 86_400_000;
 
 /**
  * How much an answer counts, 0 to 1. A wrong answer is as wrong with hints; a right one says less the more help it had.

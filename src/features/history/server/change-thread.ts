@@ -6,6 +6,7 @@ import { binDays, removeBinnedThread } from './remove-binned-thread.job.ts';
 import type { ThreadRow } from './present-thread.ts';
 import { threads } from './tables.ts';
 import { threadColumns } from './thread-columns.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
 /** Renaming and pinning move a thread nowhere: its place is by its last question. */
 export function updateThread(db: Database, threadId: string, change: { title?: string | undefined; isPinned?: boolean | undefined }) {
@@ -19,7 +20,7 @@ export function updateThread(db: Database, threadId: string, change: { title?: s
 export async function binThread(services: Services, thread: ThreadRow): Promise<ThreadRow> {
   if (thread.deletedAt !== null) return thread;
   const deletedAt = new Date();
-  const runAt = new Date(deletedAt.getTime() + binDays * 86_400_000);
+  const runAt = new Date(deletedAt.getTime() + binDays * dayMs);
   return services.db.transaction(async (tx) => {
     const binned = await set(tx, thread.id, { deletedAt, isPinned: false });
     await services.jobs.add(removeBinnedThread, { threadId: thread.id }, { key: `bin:${thread.id}:${deletedAt.getTime()}`, runAt, within: tx });

@@ -6,7 +6,6 @@ import { apiFetch, readReply } from '#features/session/ui/public.tsx';
 const { learning, record } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
 
 export const findHome = async () => readReply(await learning.home.$get());
-export const listCourses = async () => (await readReply(await learning.courses.$get())).courses;
 export const findCourse = async (courseId: string) => readReply(await learning.courses[':courseId'].$get({ param: { courseId } }));
 export const findLesson = async (lessonId: string) => readReply(await learning.lessons[':lessonId'].$get({ param: { lessonId } }));
 export const saveProgress = async (lessonId: string, progress: { sectionIndex: number; isDone: boolean }) =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { dateOf } from '#shared/calendar-date.ts';
-import { classList, classPlanning, goal, goalList, plan, planList } from '../contract.ts';
+import { classPlanning, goal, goalList, plan, planList } from '../contract.ts';
+import { classList } from '#features/people/contract.ts';
 import { createSignedIn } from '#features/session/server/session.factory.ts';
 import { answer, createTestClass } from './plans.factory.ts';
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { classList } from '#features/people/contract.ts';
 import { listClasses, loadClass } from '#features/people/server/public.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
@@ -6,7 +7,7 @@ import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import {
-  assignPlansInput, classList, classParam, classPlanning, goal, goalList, goalNoteInput, goalParam, makeClassPlansInput, makeGoalInput, planList, plansQuery, updateGoalInput,
+  assignPlansInput, classParam, classPlanning, goal, goalList, goalNoteInput, goalParam, makeClassPlansInput, makeGoalInput, planList, plansQuery, updateGoalInput,
 } from '../contract.ts';
 import { canAssignPlan, canReadGoal, canWriteGoal } from '../policy.ts';
 import { mustBeAllowed, seeLearner, seePlan } from './access.ts';

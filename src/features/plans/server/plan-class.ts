@@ -9,6 +9,7 @@ import { listPlans } from './load-plan.ts';
 import { loadSkillStatesOf } from './load-skill-states.ts';
 import { checkGoal, makePlan } from './make-plan.ts';
 import { presentSummaries } from './present-plan.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
 type SchoolClass = ClassPlanning['class'];
 const misconceptionDays = 28;
@@ -23,7 +24,7 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
   const goal = goalOfClass(services, schoolClass);
   const wanted = new Set(goal);
   const groups = groupLearners(pupils.map(({ id, name }) => ({ id, name, states: states.get(id) ?? new Map<string, never>() })), goal);
-  const since = new Date(now.getTime() - misconceptionDays * 86_400_000);
+  const since = new Date(now.getTime() - misconceptionDays * dayMs);
   return {
     class: schoolClass,
     learners: pupils.map(({ id, name }) => {

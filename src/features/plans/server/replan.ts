@@ -5,7 +5,7 @@ import { dueByDate, latestEvidence, type LatestEvidence } from '#features/record
 import type { Database } from '#server/db/database.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { daysBetween } from '#shared/calendar-date.ts';
+import { dayMs, daysBetween } from '#shared/calendar-date.ts';
 import { newId, timeOfId } from '#shared/ids.ts';
 import { keyOf, stepMinutes, type DraftStep } from '../choose-steps.ts';
 import { explainChanges } from '../explain-changes.ts';
@@ -44,7 +44,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     const { steps, isNew } = await withDoneMarked({ ...services, db: tx }, plan, await loadSteps(tx, plan.id));
     if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) return;
     const states = await loadSkillStates({ ...services, db: tx }, plan.learnerId, now);
-    const reviews = plan.status === 'active' ? await dueByDate({ ...services, db: tx }, plan.learnerId, new Date(now.getTime() + reviewHorizonDays * 86_400_000)) : undefined;
+    const reviews = plan.status === 'active' ? await dueByDate({ ...services, db: tx }, plan.learnerId, new Date(now.getTime() + reviewHorizonDays * dayMs)) : undefined;
     const path = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
     const todo = steps.filter(({ status }) => status === 'todo');
     const isFirst = steps.length === 0;

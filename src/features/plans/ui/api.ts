@@ -1,8 +1,9 @@
+import { classList } from '#features/people/contract.ts';
 import { callApi, apiFetch } from '#features/session/ui/public.tsx';
 import { z } from 'zod/mini';
 import { settings } from '#client/settings.ts';
 import {
-  classList, classPlanning, goal, goalChoices, goalList, plan, planList, planNarrative,
+  classPlanning, goal, goalChoices, goalList, plan, planList, planNarrative,
   type MakePlanInput, type PlanSettings, type StepKind, type UpdatePlanInput,
 } from '../contract.ts';
 

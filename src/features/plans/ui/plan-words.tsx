@@ -54,7 +54,6 @@ export function ChangeText({ change: { kind, steps, days, by, why } }: { change:
     case 'made': return <Trans>The plan was made.</Trans>;
     case 'accepted': return <Trans>The plan was accepted.</Trans>;
     case 'declined': return <><Trans>The plan was declined.</Trans>{said}</>;
-    case 'step-done': return <Trans>{what} is done.</Trans>;
     case 'step-added': return <><Trans>{what} was added.</Trans>{because}</>;
     case 'step-dropped': return <><Trans>{what} is no longer needed.</Trans>{because}</>;
     case 'moved-earlier': return <><Plural value={days ?? 0} one={`${what} moved # day earlier.`} other={`${what} moved # days earlier.`} />{because}</>;
@@ -64,7 +63,6 @@ export function ChangeText({ change: { kind, steps, days, by, why } }: { change:
     case 'restored': return <Trans>{what} came back.</Trans>;
     case 'settings': return <><Trans>Goal, days or minutes were changed.</Trans>{said}</>;
     case 'override': return <>{steps.length > 0 ? <Trans>{by} changed {what}.</Trans> : <Trans>{by} changed the plan.</Trans>}{said}</>;
-    case 'note': return <>{said}</>;
   }
 }
 

@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { activity, activityQuery } from '../contract.ts';
 import { dateIn, fillDays } from '../fill-days.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 
 export function reportsApi(services: Services) {
   return new Hono().get('/reports/activity', describe('Reports', 'What you asked on each day', activity), requireActor(services), validate('query', activityQuery), async (c) => {

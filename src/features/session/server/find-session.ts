@@ -5,10 +5,11 @@ import type { Services } from '#server/services.ts';
 import type { AccessClaims } from './access-token.ts';
 import { hashToken } from './secret-token.ts';
 import { sessions, users } from './tables.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
 /** Set at sign-in and again whenever the person is seen. */
 export const sessionDays = 30;
-export const sessionEnd = (now = Date.now()) => new Date(now + sessionDays * 24 * 60 * 60 * 1000);
+export const sessionEnd = (now = Date.now()) => new Date(now + sessionDays * dayMs);
 /** A session seen less than this long ago is not written again. */
 const slideAfterMs = 60 * 60 * 1000;
 
