@@ -34,6 +34,8 @@ export default defineConfig({
     keepImportedPdfParts(),
     compressAssets(),
   ],
+  // React brings it since version 18; a library asks for the stand-in of before.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/client',
     manifest: true,

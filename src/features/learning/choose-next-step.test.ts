@@ -40,6 +40,31 @@ test('many reviews come before anything new, a few after it', () => {
   expect(brief(facts(growing, { reviewsDue: 3 })).map(([kind]) => kind)).toEqual(['lesson', 'review', 'lesson']);
 });
 
+const plan = { id: 'p', title: 'Ratios' };
+const planned = (kind: 'lesson' | 'practice' | 'check' | 'review', id: string | null) =>
+  ({ kind, title: `Planned ${id}`, skillId: id, lessonId: kind === 'lesson' && id !== null ? `lesson-${id}` : null, minutes: 9, plan });
+
+test('what a plan has for today comes before what evidence alone proposes, with the reason that evidence gives', () => {
+  const given = facts([estimate('a', 'learning'), estimate('x', 'learning', { lastAt: '2026-11-21T09:00:00.000Z' })]);
+  expect(chooseSteps({ ...given, planned: planned('lesson', 'a') }).slice(0, 2)).toMatchObject([
+    { kind: 'lesson', lessonId: 'lesson-a', title: 'Lesson a', plan, reason: { kind: 'in-progress' } }, { lessonId: 'lesson-x' },
+  ]);
+  // Another kind of step on the same skill: what is known of the skill still tells why.
+  expect(chooseSteps({ ...given, planned: planned('practice', 'a') })[0]).toMatchObject({ kind: 'practice', title: 'Planned a', plan, reason: { kind: 'in-progress' } });
+  expect(brief({ ...given, planned: planned('lesson', 'a') }).filter(([, id]) => id === 'lesson-a')).toHaveLength(1);
+});
+
+test('what nobody answered yet stands there because of the plan; what was begun an hour ago and many reviews come first', () => {
+  expect(brief(facts([], { planned: planned('lesson', 'c') }))[0]).toEqual(['lesson', 'lesson-c', 'in-plan']);
+  const left = { lessonId: 'lesson-b', title: 'Lesson b', minutes: 10, sectionTitle: 'Find', sectionShareLeft: 0.5, updatedAt: hoursAgo(1) };
+  expect(brief(facts([], { planned: planned('lesson', 'c'), left: [left], reviewsDue: 9 })).slice(0, 3).map(([kind, id]) => [kind, id])).toEqual([['lesson', 'lesson-b'], ['review', null], ['lesson', 'lesson-c']]);
+});
+
+test('reviews of a plan that are done already are not asked for', () => {
+  expect(brief(facts([], { planned: planned('review', null) }))[0]?.[0]).toBe('lesson');
+  expect(chooseSteps(facts([], { planned: planned('review', null), reviewsDue: 2 }))[0]).toMatchObject({ kind: 'review', plan, reason: { kind: 'reviews-due', count: 2 } });
+});
+
 test('after help, an answer without help is asked for first', () => {
   const given = facts([estimate('a', 'learning', { needsUnaidedCheck: true }), estimate('x', 'learning', { lastAt: '2026-11-21T09:00:00.000Z' })]);
   expect(brief(given)[0]).toEqual(['check', 'a', 'needs-unaided-check']);

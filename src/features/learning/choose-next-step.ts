@@ -13,12 +13,16 @@ export type SkillOnPath = {
 export type CourseOnPath = { title: string; skills: readonly SkillOnPath[] };
 export type LeftLesson = { lessonId: string; title: string; minutes: number; sectionTitle: string; sectionShareLeft: number; updatedAt: Date };
 
+/** What a plan that the learner follows has for today. */
+export type PlannedStep = { kind: 'lesson' | 'practice' | 'check' | 'review'; title: string; skillId: string | null; lessonId: string | null; minutes: number; plan: { id: string; title: string } };
+
 /** What the choice is made from. */
 export type StepFacts = {
   now: Date;
   /** Begun and not finished, newest first. */
   left: readonly LeftLesson[];
   reviewsDue: number;
+  planned?: PlannedStep | null;
   estimates: ReadonlyMap<string, Estimate>;
   /** The course worked on last (or the one that suits) first. */
   courses: readonly CourseOnPath[];
@@ -37,15 +41,13 @@ export const reviewMinutes = (count: number): number => Math.max(1, Math.round(c
 export function chooseSteps(facts: StepFacts): NextStep[] {
   const isMany = facts.reviewsDue >= manyReviews;
   const [growing, ready] = nextSkills(facts);
+  const due = reviews(facts);
+  const byEvidence = [...unaidedChecks(facts), ...growing, ...ready, ...fading(facts), ...(isMany ? [] : due), ...starts(facts)];
   const steps = [
     ...leftInTheMiddle(facts),
-    ...(isMany ? reviews(facts) : []),
-    ...unaidedChecks(facts),
-    ...growing,
-    ...ready,
-    ...fading(facts),
-    ...(isMany ? [] : reviews(facts)),
-    ...starts(facts),
+    ...(isMany ? due : []),
+    ...planned(facts, [...due, ...byEvidence]),
+    ...byEvidence,
   ];
   return dropRepeated(steps).slice(0, mostSteps);
 }
@@ -55,6 +57,16 @@ function leftInTheMiddle({ left, now }: StepFacts): NextStep[] {
   if (!last || now.getTime() - last.updatedAt.getTime() > leftToday) return [];
   const minutes = Math.max(1, Math.round(last.minutes * last.sectionShareLeft));
   return [{ kind: 'lesson', title: last.title, skillId: null, lessonId: last.lessonId, minutes, reason: { kind: 'left-in-the-middle', sectionTitle: last.sectionTitle } }];
+}
+
+/** What was agreed on for today, with the reason that evidence gives for it where there is one. */
+function planned({ planned: step }: StepFacts, others: readonly NextStep[]): NextStep[] {
+  if (!step) return [];
+  const same = others.find(({ kind, skillId, lessonId }) => kind === step.kind && (kind === 'lesson' ? lessonId === step.lessonId : skillId === step.skillId));
+  const alike = same ?? others.find(({ skillId, reason }) => skillId !== null && skillId === step.skillId && reason?.kind !== 'a-start');
+  // Reviews that were done already are not due any more.
+  if (step.kind === 'review' && !same) return [];
+  return [{ ...(same ?? step), plan: step.plan, reason: alike?.reason ?? { kind: 'in-plan' } }];
 }
 
 function reviews({ reviewsDue }: StepFacts): NextStep[] {

@@ -17,6 +17,8 @@ export const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reviews-due'), count: z.int() }),
   z.object({ kind: z.literal('left-in-the-middle'), sectionTitle: text }),
   z.object({ kind: z.literal('a-start'), courseTitle: text }),
+  /** A plan that the learner follows has it for today. */
+  z.object({ kind: z.literal('in-plan') }),
 ]);
 export type Reason = z.infer<typeof reason>;
 
@@ -28,6 +30,8 @@ export const nextStep = z.object({
   lessonId: z.nullable(text),
   minutes: z.int(),
   reason: z.nullable(reason),
+  /** The plan whose next step it is. */
+  plan: z.optional(z.object({ id: text, title: text })),
 });
 export type NextStep = z.infer<typeof nextStep>;
 

@@ -4,7 +4,7 @@ import type { Estimate } from '#features/record/contract.ts';
 import { loadEstimates } from '#features/record/server/public.ts';
 import type { Services } from '#server/services.ts';
 import { orderCourses, sortCourses } from '../choose-course.ts';
-import { chooseSteps, type CourseOnPath, type LeftLesson } from '../choose-next-step.ts';
+import { chooseSteps, type CourseOnPath, type LeftLesson, type PlannedStep } from '../choose-next-step.ts';
 import type { LearningHome, NextStep } from '../contract.ts';
 import { loadGrade } from './load-grade.ts';
 import { loadProgress, type ProgressByLesson } from './load-progress.ts';
@@ -15,15 +15,19 @@ import { summarizeReviews } from './summarize-reviews.ts';
 const mostContinued = 4;
 const nothingToDo: NextStep = { kind: 'done-for-now', title: '', skillId: null, lessonId: null, minutes: 0, reason: null };
 
-/** Everything the learner's home shows, in seven queries whatever the length of their record. */
-export async function loadHome({ db, content }: Pick<Services, 'db' | 'content'>, learnerId: string, now: Date): Promise<LearningHome> {
-  const [estimates, progress, reviews, grade] = await Promise.all([
+/** What the learner's plans have for today: plans stand above learning, and bring it along. */
+export type FindPlanned = (learnerId: string, now: Date) => Promise<PlannedStep | null>;
+
+/** Everything the learner's home shows, in seven queries and those of their plans, whatever the length of their record. */
+export async function loadHome({ db, content }: Pick<Services, 'db' | 'content'>, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<LearningHome> {
+  const [planned, estimates, progress, reviews, grade] = await Promise.all([
+    findPlanned(learnerId, now),
     loadEstimateMap({ db, content }, learnerId, now), loadProgress(db, learnerId), summarizeReviews(db, content, learnerId, now), loadGrade(db, learnerId),
   ]);
   const ordered = order(content, estimates, progress, grade);
   const left = leftLessons(content, progress);
   const steps = chooseSteps({
-    now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates,
+    now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned,
     courses: ordered.map(({ course, skillIds }) => onPath(content, course, skillIds, progress)),
   });
   const [next = nothingToDo, ...alternatives] = await withRecentAnswers(db, learnerId, steps);

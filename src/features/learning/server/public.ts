@@ -1,2 +1,3 @@
 export { completedLessons } from './completed-lessons.ts';
+export type { PlannedStep } from '../choose-next-step.ts';
 export { completeLesson } from './complete-lesson.ts';

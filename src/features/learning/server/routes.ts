@@ -9,13 +9,14 @@ import { sortCourses } from '../choose-course.ts';
 import { courseList, courseMap, courseParam, learningHome } from '../contract.ts';
 import { lesson, lessonParam, lessonProgressInput } from '../lesson-contract.ts';
 import { canLearn } from '../policy.ts';
-import { loadEstimateMap, loadHome } from './load-home.ts';
+import { loadEstimateMap, loadHome, type FindPlanned } from './load-home.ts';
 import { loadProgress } from './load-progress.ts';
 import { presentCourse, presentCourseSummary } from './present-course.ts';
 import { presentLesson } from './present-lesson.ts';
 import { saveProgress } from './save-progress.ts';
 
-export function learningApi(services: Services) {
+/** @param findPlanned what a learner's plans have for today */
+export function learningApi(services: Services, findPlanned: FindPlanned) {
   const { db } = services;
   const signedIn = requireActor(services);
   const authored = (lessonId: string) => {
@@ -36,7 +37,7 @@ export function learningApi(services: Services) {
   return new Hono()
     .get('/learning/home', describe('Learning', 'What to do next and why, what was begun, what is due', learningHome), signedIn, async (c) => {
       checkLearner(c.var.actor);
-      return reply(c, learningHome, await loadHome(services, c.var.actor.userId, new Date()));
+      return reply(c, learningHome, await loadHome(services, c.var.actor.userId, findPlanned, new Date()));
     })
     .get('/learning/courses', describe('Learning', 'Every course, with how much of it is secure', courseList), signedIn, async (c) => {
       const estimates = await loadEstimateMap(services, c.var.actor.userId, new Date());

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import type { NextStep } from '../contract.ts';
 import { ChalkFigure } from './chalk-figure.tsx';
-import { StepEvidence, StepLink, StepReason, StepTitle } from './step-words.tsx';
+import { StepEvidence, StepLink, StepPlan, StepReason, StepTitle } from './step-words.tsx';
 
 /** The dark board: the one thing to do next, the reason it stands there, and on request what else there is. */
 export function NextBoard({ next, alternatives }: { next: NextStep; alternatives: NextStep[] }) {
@@ -14,7 +14,7 @@ export function NextBoard({ next, alternatives }: { next: NextStep; alternatives
         <div>
           <p className="do-next"><Trans>Do next</Trans></p>
           <h2 id="next-title" className="board__title"><StepTitle step={next} /></h2>
-          <p className="board__reason"><StepReason step={next} /> <StepEvidence step={next} /></p>
+          <p className="board__reason"><StepReason step={next} /> <StepEvidence step={next} /> <StepPlan step={next} /></p>
           <div className="row board__actions">
             <StepLink step={next} className={buttonClass({ variant: 'next' })} />
             {alternatives.length > 0 && <Button aria-expanded={isOpen} aria-controls="something-else" onClick={() => setOpen(!isOpen)}><Trans>Something else</Trans></Button>}
@@ -28,7 +28,7 @@ export function NextBoard({ next, alternatives }: { next: NextStep; alternatives
           <li key={`${step.kind} ${step.lessonId ?? step.skillId}`}>
             <div className="grow">
               <div className="title"><StepTitle step={step} /></div>
-              <div className="small muted"><StepReason step={step} /></div>
+              <div className="small muted"><StepReason step={step} /> <StepPlan step={step} /></div>
             </div>
             <span className="small muted"><About minutes={step.minutes} /></span>
             <StepLink step={step} className={buttonClass({ size: 'sm' })} />

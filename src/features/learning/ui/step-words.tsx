@@ -30,9 +30,15 @@ export function StepReason({ step }: { step: NextStep }): ReactNode {
     case 'fading': return <Plural value={reason.days} one="You knew this yesterday. A few questions keep it." other="You knew this # days ago. A few questions bring it back." />;
     case 'reviews-due': return <><Trans>Things you knew, just before they fade.</Trans> {reason.count > longestReview && <Trans>{reason.count} are due; the oldest come first.</Trans>}</>;
     case 'left-in-the-middle': return <Trans>You stopped at “{reason.sectionTitle}”. Everything before it is kept.</Trans>;
+    case 'in-plan': return null;
     case 'a-start': return <Trans>{reason.courseTitle} begins for you here. Slate finds out what you know already as you answer.</Trans>;
     case undefined: return <Trans>You have done what there was. Look around in the courses, or come back when reviews are due.</Trans>;
   }
+}
+
+/** Whose idea it was, when it was a plan's. */
+export function StepPlan({ step: { plan } }: { step: NextStep }): ReactNode {
+  return plan && <Trans>It is next in your plan <Link to="/slateplanning">{plan.title}</Link>.</Trans>;
 }
 
 /** The way to the answers that a reason is made of. */

@@ -46,6 +46,13 @@ export function loadSteps(db: Database, planId: string): Promise<StepRow[]> {
   return db.select().from(planSteps).where(eq(planSteps.planId, planId)).orderBy(asc(planSteps.position), asc(planSteps.id));
 }
 
+/** The first step to do of each plan that has one. */
+export async function loadNextSteps(db: Database, planIds: string[]): Promise<StepRow[]> {
+  if (planIds.length === 0) return [];
+  return db.selectDistinctOn([planSteps.planId]).from(planSteps).where(and(inArray(planSteps.planId, planIds), eq(planSteps.status, 'todo')))
+    .orderBy(planSteps.planId, asc(planSteps.position), asc(planSteps.id));
+}
+
 export type StepCounts = { stepCount: number; doneCount: number; minutesLeft: number; readyOn: string | null };
 
 /** How far each plan is. */

@@ -1,4 +1,5 @@
 export { changePlan } from './change-plan.ts';
+export { findPlannedStep } from './find-planned-step.ts';
 export { addGoalNote, listGoals, makeGoal } from './goals.ts';
 export { listPlans } from './load-plan.ts';
 export { makePlan } from './make-plan.ts';

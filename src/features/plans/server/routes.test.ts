@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { learningHome } from '#features/learning/contract.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { addDays, dateOf } from '#shared/calendar-date.ts';
@@ -157,4 +158,18 @@ test('goals to choose from: courses and units with their skills', async () => {
   const grade6 = choices.courses.find(({ id }) => id === 'mathematics-6');
   expect(grade6?.units.find(({ id }) => id === 'ratios')?.skillIds).toContain('ratio-tables');
   expect(choices.skills.length).toBe(services.content.skills.size);
+});
+
+test('what the plan has for today is what the home says to do next; what is for later is not', async () => {
+  const home = async (person: SignedIn) => learningHome.parse(await (await person.send('GET', '/learning/home')).json());
+  const ada = await student();
+  const made = await make(ada);
+  const [first] = made.steps;
+  const { next } = await home(ada);
+  expect(next).toMatchObject({ kind: first!.kind, skillId: first!.skillId, plan: { id: made.id, title: made.title } });
+  await ada.send('PATCH', `/plans/${made.id}`, { settings: { ...settings, startsOn: addDays(today, 3) } });
+  expect((await home(ada)).next.plan).toBeUndefined();
+  await ada.send('PATCH', `/plans/${made.id}`, { settings });
+  await ada.send('PATCH', `/plans/${made.id}`, { status: 'archived' });
+  expect((await home(ada)).next.plan).toBeUndefined();
 });

@@ -135,6 +135,14 @@ describe('signatures', () => {
     expect(attachments).toEqual([['application/octet-stream', 'binary', createHash('sha256').update(content).digest('hex'), content]]);
   });
 
+  test.each([
+    ['PT1.237S', 'PT1.23S', 200], ['PT1.001S', 'PT1S', 200], ['PT1.5S', 'PT1.50S', 200], ['PT1.24S', 'PT1.23S', 400], ['PT10S', 'PT1S', 400],
+  ])('of the durations %s and %s, signed, nothing finer than hundredths of a second is compared', async (duration, signedDuration, status) => {
+    const statement = createStatement({ id: newUuid() });
+    const content = signed({ ...statement, result: { duration: signedDuration } });
+    expect((await sendSigned({ ...statement, result: { duration } }, content)).status).toBe(status);
+  });
+
   test('a signature over something else, of another kind or not at all is refused', async () => {
     const statement = createStatement({ id: newUuid() });
     const broken = JSON.stringify(statement).replace('"', "'");

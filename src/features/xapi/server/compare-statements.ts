@@ -26,6 +26,11 @@ function essenceOf(statement: JsonObject): JsonObject {
     activity: (activity) => activity,
   });
   const bare = Object.fromEntries(Object.entries(said).filter(([key]) => !notCompared.includes(key)));
+  const result = objectOr(bare['result']);
+  if (typeof result['duration'] === 'string') bare['result'] = { ...result, duration: toHundredths(result['duration']) };
   // From a text and back: `undefined`, -0 and the like are the same as what a client could have sent.
   return objectOr(JSON.parse(JSON.stringify(bare)));
 }
+
+/** xAPI 2.0, 4.2.7: what is finer than a hundredth of a second is cut off before durations are compared. */
+const toHundredths = (duration: string) => duration.replace(/\.(\d{1,2})\d*S$/, (_, digits: string) => `.${digits}S`.replace(/\.?0*S$/, 'S'));
