@@ -75,6 +75,20 @@ test('a student changes the minutes a day and takes the plan along as PDF and ca
   expect(await readFile(await (await calendar).path(), 'utf8')).toContain('SUMMARY:Lesson: Describe a ratio');
 });
 
+test('what the plan has for today stands on the board of the home, and leads to the plan', async ({ student: { page } }) => {
+  await ratios(page);
+  // Whatever day it is, it is one of those on which they learn.
+  for (const day of ['Saturday', 'Sunday']) await page.getByRole('checkbox', { name: day }).check();
+  await page.getByRole('button', { name: 'Make the plan without it' }).click();
+  await expect(steps(page).first()).toBeVisible();
+  await page.goto('/home');
+  const board = page.getByRole('region', { name: /Describe a ratio in words and numbers/ });
+  await expect(board.getByText('It is next in your plan Ratios and rates.')).toBeVisible();
+  await expectAccessible(page, 'a board with a step of a plan');
+  await board.getByRole('link', { name: 'Ratios and rates' }).click();
+  await expect(page).toHaveURL('/slateplanning');
+});
+
 test('a student finds out what they know first, and the plan begins there', async ({ student: { page } }) => {
   await ratios(page);
   await page.getByRole('button', { name: 'Begin the check' }).click();
