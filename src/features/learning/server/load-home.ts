@@ -24,7 +24,7 @@ export async function loadHome({ db, content }: Pick<Services, 'db' | 'content'>
     findPlanned(learnerId, now),
     loadEstimateMap({ db, content }, learnerId, now), loadProgress(db, learnerId), summarizeReviews(db, content, learnerId, now), loadGrade(db, learnerId),
   ]);
-  const ordered = order(content, estimates, progress, grade);
+  const ordered = order(content, { estimates, progress, grade, plannedSkill: planned?.skillId ?? null });
   const left = leftLessons(content, progress);
   const steps = chooseSteps({
     now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned,
@@ -47,13 +47,17 @@ export async function loadEstimateMap(services: Pick<Services, 'db' | 'content'>
   return new Map(estimates.map((estimate) => [estimate.skillId, estimate]));
 }
 
-function order(content: ContentLibrary, estimates: EstimateById, progress: ProgressByLesson, grade: number | null) {
+type Known = { estimates: EstimateById; progress: ProgressByLesson; grade: number | null; plannedSkill: string | null };
+
+function order(content: ContentLibrary, { estimates, progress, grade, plannedSkill }: Known) {
   const courses = sortCourses([...content.courses.values()]).map((course) => ({
     id: course.id, grades: course.grades, course, skillIds: skillsOfCourse(content, course), lessonIds: course.units.flatMap(({ lessons }) => lessons),
   }));
   const answered = [...estimates.values()].flatMap(({ skillId, lastAt }: Estimate) => (lastAt === null ? [] : [{ at: new Date(lastAt), skillId }]));
   const read = [...progress.values()].map(({ lessonId, updatedAt }) => ({ at: updatedAt, lessonId }));
-  return orderCourses(courses, [...read, ...answered], grade);
+  // Who has done nothing yet begins in the course that the plan is about.
+  const planned = plannedSkill === null ? [] : [{ at: new Date(0), skillId: plannedSkill }];
+  return orderCourses(courses, [...read, ...answered, ...planned], grade);
 }
 
 function onPath({ skills, lessonsOfSkill, itemsOfSkill }: ContentLibrary, course: Course, skillIds: string[], progress: ProgressByLesson): CourseOnPath {

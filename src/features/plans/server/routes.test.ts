@@ -165,7 +165,8 @@ test('what the plan has for today is what the home says to do next; what is for 
   const ada = await student();
   const made = await make(ada);
   const [first] = made.steps;
-  const { next } = await home(ada);
+  const { next, course } = await home(ada);
+  expect(course?.title).toBe('Mathematics, grade 6');
   expect(next).toMatchObject({ kind: first!.kind, skillId: first!.skillId, plan: { id: made.id, title: made.title } });
   await ada.send('PATCH', `/plans/${made.id}`, { settings: { ...settings, startsOn: addDays(today, 3) } });
   expect((await home(ada)).next.plan).toBeUndefined();
