@@ -22,6 +22,8 @@ const resources: [string, JsonObject][] = [
 test('about tells anybody which versions are spoken', async () => {
   const reply = await lrs.app.request('/xapi/about');
   expect([reply.status, reply.headers.get('x-experience-api-version'), await reply.json()]).toEqual([200, '2.0.0', { version: ['2.0.0', '1.0.3', '1.0.2', '1.0.1', '1.0.0'] }]);
+  const older = await lrs.app.request('/xapi/about', { headers: { 'x-experience-api-version': '1.0.3' } });
+  expect([older.headers.get('x-experience-api-version'), await older.json()]).toEqual(['1.0.3', { version: ['1.0.3', '1.0.2', '1.0.1', '1.0.0'] }]);
   expect((await lrs.app.request('/xapi/about?x=1')).status).toBe(400);
   expect((await lrs.app.request('/xapi/about', { method: 'HEAD' })).status).toBe(200);
   expect((await lrs.app.request('/xapi/about', { method: 'POST' })).status).toBe(401);

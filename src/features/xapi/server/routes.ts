@@ -35,7 +35,9 @@ export function xapi(services: Services) {
   });
   app.get('/about', (c) => {
     readParameters(c, []);
-    return c.json({ version: [newest, newestOlder, '1.0.2', '1.0.1', '1.0.0'] });
+    // In 1.0.x the list may name no version that came later.
+    const older = [newestOlder, '1.0.2', '1.0.1', '1.0.0'];
+    return c.json({ version: c.var.version.startsWith('1.0') ? older : [newest, ...older] });
   });
   app.use(requireClient(services), requireVersion);
   app.route('/statements', statementRoutes(services));
