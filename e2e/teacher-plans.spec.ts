@@ -62,6 +62,8 @@ test('a teacher writes a goal with its measure, and a note with the estimate of 
   await dialog.getByLabel('By', { exact: true }).fill('2027-06-30');
   await expectAccessible(page, 'a new goal');
   await dialog.getByRole('button', { name: 'Save the goal' }).click();
+  // While it is open, what is typed beside it goes nowhere.
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(/at the start, \d+% now, goal 85% by 30 June/)).toBeVisible();
   await page.getByLabel('Progress note').fill('Uses the table on her own.');
   await page.getByRole('button', { name: 'Add the note' }).click();
