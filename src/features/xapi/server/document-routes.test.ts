@@ -164,6 +164,15 @@ describe('states', () => {
     for (const a of [1, 2]) expect((await lrs.send('PUT', path, { parameters, body: { a }, headers: { 'x-experience-api-version': '1.0.3' } })).status).toBe(204);
   });
 
+  test.each(['/agents/profile', '/activities/profile'] as const)('in xAPI 1.0.x %s is stored only by who says what should be there', async (profiles) => {
+    const parameters = { ...kinds[profiles].place(), profileId: 'x' };
+    const put = async (version: string, headers: Record<string, string> = {}) =>
+      (await lrs.send('PUT', profiles, { parameters, body: { a: 1 }, headers: { 'x-experience-api-version': version, ...headers } })).status;
+    expect(await put('1.0.3')).toBe(400);
+    expect(await put('1.0.3', { 'if-none-match': '*' })).toBe(204);
+    expect([await put('1.0.3'), await put('2.0.0')]).toEqual([409, 409]);
+  });
+
   test('profiles are removed one by one only', async () => {
     expect((await lrs.send('DELETE', '/agents/profile', { parameters: { agent: someone() } })).status).toBe(400);
   });

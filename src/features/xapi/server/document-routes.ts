@@ -31,7 +31,8 @@ export function documentRoutes(services: Services, kind: DocumentKind) {
     .put('/', async (c) => {
       const place = readDocumentPlace(c, kind);
       // xAPI 1.0.x let states be replaced without a word; 2.0 treats all documents alike.
-      const mustSay = !(kind.name === 'state' && c.var.version.startsWith('1.'));
+      const isOlder = c.var.version.startsWith('1.');
+      const mustSay = kind.name === 'state' ? !isOlder : isOlder ? 'always' : true;
       await saveDocument(services, place, await readDocument(c), { ...readPreconditions(c, mustSay), merge: false });
       return c.body(null, 204);
     })

@@ -29,9 +29,15 @@ test('in xAPI 1.0.x a form stands for a request, with its headers and parameters
   expect((await sendForm('/activities/state?method=DELETE', { ...credentials, ...at })).status).toBe(204);
 });
 
-test('what a header says comes before the form', async () => {
-  const fields = { statementId: newUuid(), 'X-Experience-API-Version': '0.8', Authorization: 'Basic no', content: JSON.stringify(createStatement()) };
-  expect((await sendForm('/statements?method=PUT', fields, { authorization: basic(testCredentials), 'x-experience-api-version': '1.0.3' })).status).toBe(204);
+test('what the form says comes before the headers around it', async () => {
+  const around = { authorization: basic(testCredentials), 'x-experience-api-version': '1.0.3' };
+  const sent = async (more: Record<string, string>) => {
+    const fields = { statementId: newUuid(), content: JSON.stringify(createStatement()), ...more };
+    return (await sendForm('/statements?method=PUT', fields, around)).status;
+  };
+  expect(await sent({})).toBe(204);
+  expect(await sent({ 'X-Experience-API-Version': '0.8' })).toBe(400);
+  expect(await sent({ Authorization: 'Basic no' })).toBe(401);
 });
 
 test('it needs credentials as any other request does', async () => {

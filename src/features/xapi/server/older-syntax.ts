@@ -17,7 +17,7 @@ export async function readMeantRequest(c: Context): Promise<Request | null> {
   const isForm = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
   if (c.req.method !== 'POST' || method === null || !isForm) return null;
   const form = new URLSearchParams((await readBody(c, maxJsonBytes)).toString('utf8'));
-  const version = c.req.header('x-experience-api-version') ?? formField(form, 'x-experience-api-version') ?? '';
+  const version = formField(form, 'x-experience-api-version') ?? c.req.header('x-experience-api-version') ?? '';
   if (!version.startsWith('1.0')) throw bad('only xAPI 1.0.x knows this');
   if ([...url.searchParams].length > 1) throw bad('besides method its address holds no parameters');
   if (!methods.includes(method)) throw bad(`the method is one of ${methods.join(', ')}`);
@@ -25,12 +25,12 @@ export async function readMeantRequest(c: Context): Promise<Request | null> {
   const hasContent = ['PUT', 'POST'].includes(method);
   if (hasContent && content === null) throw bad('it has no field "content"');
   const headers = new Headers(c.req.raw.headers);
-  // What was sent as a header counts; the type of the form is not that of its content.
+  // The form says what is meant, whatever the request around it says; the type of the form is not that of its content.
   headers.set('content-type', formField(form, 'content-type') ?? 'application/json');
   headers.delete('content-length');
   for (const name of headerFields.filter((field) => !field.startsWith('content-'))) {
     const value = formField(form, name);
-    if (value !== null && !headers.has(name)) headers.set(name, value);
+    if (value !== null) headers.set(name, value);
   }
   url.search = new URLSearchParams([...form].filter(([name]) => name !== 'content' && !headerFields.includes(name.toLowerCase()))).toString();
   return new Request(url, { method, headers, ...(hasContent ? { body: content } : {}) });
