@@ -34,13 +34,13 @@ function write(request: ModelRequest): string {
   return answer && 'value' in answer ? answer.value : 'unknown';
 }
 
-/** Begins another practice of the skill. @returns whether its first question is in another setting */
-async function beginAnew(page: Page, origin: string): Promise<boolean> {
+/** Begins another practice of the skill. @returns the place of a question in another setting among the two that are drawn ahead; -1: neither is */
+async function beginAnew(page: Page, origin: string): Promise<number> {
   const { request } = page.context();
   const session = await (await request.get(`${origin}/api/auth/session`)).json() as { user: { accessToken: string } };
   const headers = { authorization: `Bearer ${session.user.accessToken}` };
   const begun = practice.parse(await (await request.post(`${origin}/api/practices`, { headers, data: { kind: 'practice', skillId, isFresh: true } })).json());
-  return begun.questions[0]?.isRecast === true;
+  return begun.questions.findIndex(({ isRecast }) => isRecast);
 }
 
 const playedModel = test.extend<{ played: { origin: string; folder: string; usual: (behaviour: Behaviour) => void } }>({
@@ -90,9 +90,14 @@ playedModel('a question in another setting says that a model told it, and is ans
   await expect(page.getByText('Story by a language model, checked')).toHaveCount(0);
   // The product's own worker writes them meanwhile, for the practices to come.
   await expect.poll(async () => (await database.db.select().from(practiceContexts).where(isNotNull(practiceContexts.stem))).length).toBe(questions.length);
-  // Half of what could be told anew is, so it takes some beginnings until the first question is.
-  await expect(async () => expect(await beginAnew(page, origin)).toBe(true)).toPass({ intervals: [10], timeout: 30_000 });
+  // Half of what could be told anew is, so it takes some beginnings until a question is.
+  let place = -1;
+  await expect(async () => {
+    place = await beginAnew(page, origin);
+    expect(place).toBeGreaterThanOrEqual(0);
+  }).toPass({ intervals: [10], timeout: 30_000 });
   await page.goto(start);
+  if (place === 1) await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByText('Story by a language model, checked')).toBeVisible();
   await expect(page.getByText(afternoon)).toBeVisible();
   await expectAccessible(page, 'a question in another setting');
