@@ -1,6 +1,7 @@
 import { openShippedContent } from '#features/content/server/public.ts';
 import { recordEvidence } from '#features/record/server/public.ts';
 import { createUser } from '#features/session/server/create-user.ts';
+import { dayMs } from '../src/shared/calendar-date.ts';
 import { newId } from '../src/shared/ids.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';
@@ -13,7 +14,6 @@ const atOnce = 500;
 const visits = 120;
 const warmUp = 20;
 const limitMs = 30;
-const dayMs = 86_400_000;
 
 /** What a learner with a long record waits for on /home: everything the page shows, asked one after the other over the loopback. */
 export async function benchHome(product: Product): Promise<void> {

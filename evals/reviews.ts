@@ -1,8 +1,8 @@
 import { createReviewScheduler, rateCard, type ReviewCard } from '#features/record/schedule-review.ts';
 import type { Evaluate } from './evaluation.ts';
 import { reviewVectors, type ReviewVector } from './review-vectors.ts';
+import { dayMs } from '#shared/calendar-date.ts';
 
-const dayMs = 86_400_000;
 
 /** The product's own scheduling of review cards against the published vectors of FSRS-6, review by review. */
 export const evaluate: Evaluate = (_, report) => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { readNotedRole } from '#shared/noted-role.ts';
 import { SkeletonList } from './components/states.tsx';
 import { usePersona } from './persona-context.ts';
-import { notedRole } from './role.ts';
 
 const LearningPage = lazyRouteComponent(() => import('#features/learning/ui/learning-page.tsx'), 'LearningPage');
 const ToolsPage = lazyRouteComponent(() => import('#features/tools/ui/tools-page.tsx'), 'ToolsPage');
@@ -15,5 +15,5 @@ export function HomePage() {
   return <Suspense fallback={<div className="page section"><SkeletonList rows={4} /></div>}>{role === 'student' ? <LearningPage plans={<Suspense><AssignedPlans /></Suspense>} /> : <ToolsPage />}</Suspense>;
 }
 
-/** The router calls it while the session is still looked at. A page that has to be waited for comes 300 ms later: React holds it back after a placeholder. */
-HomePage.preload = () => ((notedRole() ?? 'student') === 'student' ? LearningPage : ToolsPage).preload?.();
+/** The router calls it while the session is still looked at; who is signed in may be somebody else than at the last visit. A page that has to be waited for comes 300 ms later: React holds it back after a placeholder. */
+HomePage.preload = () => ((readNotedRole(document.cookie) ?? 'student') === 'student' ? LearningPage : ToolsPage).preload?.();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { notedRoleCookie } from '#shared/noted-role.ts';
 import { isPersona, type Persona } from '#shared/persona.ts';
 
 /** The role is held in the browser's session storage, one tab at a time. */
@@ -40,11 +41,5 @@ export function useRole(session: { role: Persona; personas: Persona[] }): Person
 
 /** A note for the server, which then names the right files of /home in its head. It grants nothing. */
 export function noteRole(role: Persona): void {
-  document.cookie = `slate-role=${role}; path=/home; max-age=31536000; samesite=lax`;
-}
-
-/** What was noted at the last visit; who is signed in now may be somebody else. */
-export function notedRole(): Persona | undefined {
-  const noted = /(?:^|; )slate-role=(\w+)/.exec(document.cookie)?.[1];
-  return isPersona(noted) ? noted : undefined;
+  document.cookie = `${notedRoleCookie}=${role}; path=/home; max-age=31536000; samesite=lax`;
 }

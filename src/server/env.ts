@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localTimeZone } from '#shared/calendar-date.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -12,7 +13,7 @@ const xapiClients = z
   .transform((value) => value.split(',').map((pair) => ({ key: pair.slice(0, Math.max(0, pair.indexOf(':'))).trim(), secret: pair.slice(pair.indexOf(':') + 1).trim() })))
   .refine((clients) => clients.every(({ key, secret }) => key !== '' && secret !== ''), 'must be key:secret, further ones after commas')
   .refine((clients) => new Set(clients.map(({ key }) => key)).size === clients.length, 'must not name a key twice');
-const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, as Europe/Oslo').default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, as Europe/Oslo').default(localTimeZone);
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unsetWhenEmpty, schema.optional());
 

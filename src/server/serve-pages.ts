@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { readNotedRole } from '#shared/noted-role.ts';
 import { fillSlots } from '#shared/page-slots.ts';
 import { contentSecurityPolicy, inlineSources } from './content-security.ts';
 import { etagOf, readPageFiles, type PageFile } from './page-files.ts';
@@ -41,7 +42,7 @@ export function servePages(app: Hono, services: Services, settings: PageSettings
     const pages = await prepared;
     if (!pages) return c.html(notBuilt, 503);
     if (path === '/login') return send(c, pages.signIn);
-    const page = pages.byPath.get(`${path}#${roleHint(c)}`) ?? pages.byPath.get(path) ?? pages.patterns.find(({ pattern }) => pattern.test(path))?.pair;
+    const page = pages.byPath.get(`${path}#${readNotedRole(c.req.header('cookie') ?? '') ?? ''}`) ?? pages.byPath.get(path) ?? pages.patterns.find(({ pattern }) => pattern.test(path))?.pair;
     if (page) return send(c, hasSession(c) ? page.signedIn : page.plain);
     const file = pages.files.get(path);
     if (file) return send(c, file);
@@ -110,9 +111,6 @@ function earlyReads({ apiUrl }: PageSettings, path: string, reads: string[]): st
 
 /** Only whether to ask early is decided by it: what is asked is authorised as ever. */
 const hasSession = (c: Context) => /slate-session=./.test(c.req.header('cookie') ?? '');
-
-/** What the page itself noted of the persona last: it decides which files are named early, and nothing else. */
-const roleHint = (c: Context) => /(?:^|; )slate-role=(\w+)/.exec(c.req.header('cookie') ?? '')?.[1] ?? '';
 
 async function packPage(html: string): Promise<PageFile> {
   const bytes = new TextEncoder().encode(html);

@@ -31,6 +31,9 @@ export function dateOf(moment: Date, timeZone: string): string {
   return format.format(moment);
 }
 
+/** Of this machine, or of the person's browser. */
+export const localTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Whether a text is a date that exists: 2026-02-30 is not. */
 export function isCalendarDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);

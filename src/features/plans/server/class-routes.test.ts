@@ -5,7 +5,7 @@ import { dateOf } from '#shared/calendar-date.ts';
 import { classPlanning, goal, goalList, plan, planList } from '../contract.ts';
 import { classList } from '#features/people/contract.ts';
 import { createSignedIn } from '#features/session/server/session.factory.ts';
-import { answer, createTestClass } from './plans.factory.ts';
+import { answer, createTestClass, ratios } from './plans.factory.ts';
 
 let services: TestServices;
 let app: TestApp;
@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const settings = { startsOn: dateOf(new Date(), 'UTC'), dueOn: null, minutesADay: 20, weekdays: [1, 2, 3, 4, 5] };
-const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
 
 async function school() {
   const [teacher, ada, ben, stranger] = await Promise.all([createSignedIn(services, app, ['teacher']), createSignedIn(services, app), createSignedIn(services, app), createSignedIn(services, app)]);

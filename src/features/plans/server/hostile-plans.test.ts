@@ -7,7 +7,7 @@ import { createTestServices, type TestServices } from '#server/testing/test-serv
 import { addDays, dateOf } from '#shared/calendar-date.ts';
 import { plan, planList, type Plan } from '../contract.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
-import { createTestClass } from './plans.factory.ts';
+import { createTestClass, ratios, stepOf } from './plans.factory.ts';
 import { planChanges, plans } from './tables.ts';
 
 let services: TestServices;
@@ -20,15 +20,9 @@ afterAll(() => services.close());
 
 const today = dateOf(new Date(), 'UTC');
 const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
-const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
 const student = () => createSignedIn(services, app);
 const body = async (reply: Response): Promise<Plan> => plan.parse(await reply.json());
 const make = async (person: SignedIn, more = {}) => body(await person.send('POST', '/plans', { title: 'Ratios', skillIds: ratios, settings, ...more }));
-const stepOf = ({ steps }: Plan, kind: string, skillId: string) => {
-  const found = steps.find((step) => step.kind === kind && step.skillId === skillId && step.status === 'todo');
-  if (!found) throw new Error(`no ${kind} of ${skillId}`);
-  return found;
-};
 const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { error?: { code: string } }).error?.code];
 
 async function taught() {

@@ -6,7 +6,7 @@ import { createTestServices, type TestServices } from '#server/testing/test-serv
 import { addDays, dateOf } from '#shared/calendar-date.ts';
 import { goalChoices, plan, planList, type Plan } from '../contract.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
-import { answer, createTestClass } from './plans.factory.ts';
+import { answer, createTestClass, ratios, stepOf } from './plans.factory.ts';
 import { plans } from './tables.ts';
 
 let services: TestServices;
@@ -19,7 +19,6 @@ afterAll(() => services.close());
 
 const today = dateOf(new Date(), 'UTC');
 const settings = { startsOn: today, dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };
-const ratios = ['ratio-language', 'equivalent-ratios', 'ratio-tables'];
 const student = () => createSignedIn(services, app);
 const body = async (reply: Response): Promise<Plan> => {
   expect([reply.status, reply.ok ? '' : await reply.clone().text()]).toEqual([reply.status < 300 ? reply.status : 200, '']);
@@ -27,11 +26,6 @@ const body = async (reply: Response): Promise<Plan> => {
 };
 const make = async (person: SignedIn, more = {}) => body(await person.send('POST', '/plans', { title: 'Ratios', skillIds: ratios, settings, ...more }));
 const todo = ({ steps }: Plan) => steps.filter(({ status }) => status === 'todo');
-const stepOf = (from: Plan, kind: string, skillId: string) => {
-  const found = from.steps.find((step) => step.kind === kind && step.skillId === skillId && step.status === 'todo');
-  if (!found) throw new Error(`no ${kind} of ${skillId}`);
-  return found;
-};
 
 test('a student makes a plan: steps follow the prerequisites, each with its reason, day and minutes', async () => {
   const made = await make(await student(), { skillIds: ratios.toReversed() });

@@ -2,6 +2,7 @@ import { useId, type ChangeEvent } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '#client/components/fields.tsx';
 import { sayDay } from '#client/components/dates.ts';
+import { dateOf, localTimeZone } from '#shared/calendar-date.ts';
 import type { PlanSettings } from '../contract.ts';
 
 export type Goal = { courseId: string; unitId: string; title: string; settings: PlanSettings };
@@ -82,7 +83,7 @@ export function SettingsFields({ settings, onChange }: { settings: PlanSettings;
   );
 }
 
-const today = () => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date());
+const today = () => dateOf(new Date(), localTimeZone());
 
 /** @param courseId the one that suits, if that is known */
 export function firstGoal(choices: Choices, courseId: string | null = null): Goal {
