@@ -7,8 +7,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'evals/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/server/testing/start-test-database.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far above what a test takes: a limit for what hangs, not for a slow machine.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     pool: 'forks',
     maxWorkers: 2,
   },

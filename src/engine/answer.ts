@@ -20,7 +20,15 @@ export type SourcePassage = {
   score: number;
   /** The terms of the query that stand in it, each with its rarity in what was searched (BM25's idf); absent: unknown. */
   matches?: Record<string, number>;
+  /** 0, 1, 2 … in the document's reading order; absent: unknown. */
+  ordinal?: number;
+  /** What stands right before and after it in reading order; null: nothing; absent: unknown. Looked up for the best passages only. */
+  before?: Neighbour | null;
+  after?: Neighbour | null;
 };
+
+/** A passage that was not found itself. */
+export type Neighbour = Pick<SourcePassage, 'page' | 'start' | 'end' | 'section' | 'text'> & { ordinal: number; continues: boolean };
 
 /** Words that stand on a page of a document, word for word. In an answer's text it is placed by the marker `[[id]]`. */
 export type Citation = {

@@ -4,7 +4,7 @@ import { tokenize } from '../text/tokens.ts';
 
 const stems = (list: string) => new Set(list.split(' ').map((word) => stem(word)));
 
-const articles = stems('a an the one any all');
+const articles = stems('a an the one any all its their his her our');
 const be = stems('is are was were');
 /** 'X means …', 'X occurs when …' */
 const saying = stems('mean means refer refers denote denotes describe describes occur occurs consist consists');
@@ -55,17 +55,17 @@ export function placesOf(wanted: readonly string[], words: readonly string[]): n
 function cueAt({ text, words, at, length, after }: Place): number {
   const before = words.slice(Math.max(0, at - 4), at);
   const rest = words.slice(at + length);
-  if (isNamed(before, rest)) return 0.8;
+  if (isNamed(before, rest, /\brefer(?:s|red)? to\b.* as\b/i.test(text))) return 0.8;
   const opening = openingOf(text, words.slice(0, at));
   const said = opening > 0 ? sayingIn(rest, after) : 0;
   return said > 0 ? said * opening : apposition(after);
 }
 
 /** '… is called X', '… known as X', and not '… called X-rays'. */
-function isNamed(before: readonly string[], rest: readonly string[]): boolean {
+function isNamed(before: readonly string[], rest: readonly string[], isReferred: boolean): boolean {
   const last = before.filter((word) => !articles.has(word)).at(-1) ?? '';
   if (!naming.has(last)) return false;
-  if (last === 'as' && !before.some((word) => namedAs.has(word))) return false;
+  if (last === 'as' && !before.some((word) => namedAs.has(word)) && !isReferred) return false;
   const [next = ''] = rest;
   return rest.length === 0 || englishStopWords.has(next) || next.length < 4 || be.has(next);
 }
@@ -74,6 +74,7 @@ function isNamed(before: readonly string[], rest: readonly string[]): boolean {
 function openingOf(text: string, before: readonly string[]): number {
   const own = before.filter((word) => !articles.has(word));
   if (own.length === 0) return 1;
+  if (/^(?:recall|note|remember|notice)(?: that)? /i.test(text) && own.length <= 2) return 0.9;
   const introduction = text.slice(0, Math.max(0, text.indexOf(',')));
   const words = introduction.split(/\s+/).length;
   return introduction !== '' && words <= 6 && before.length - words <= 1 && before.length >= words ? 0.95 : 0;

@@ -18,7 +18,10 @@ export async function* summarizeDocument(request: SummaryRequest): AsyncGenerato
   const sentences = quotableSentences(request.passages, language);
   const rarity = request.rarity ?? rarityOf(sentences.map((sentence) => sentence.terms));
   const chosen = keySentences(sentences.map(candidate), rarity, request.sentences).flatMap((at) => sentences[at] ?? []);
-  for (const [at, { passage, start, end }] of chosen.entries()) yield* quote({ passage, start, end }, at + 1, at > 0 ? '\n\n' : '');
+  for (const [at, { passage, start, end }] of chosen.entries()) {
+    const { documentId, documentTitle, page } = passage;
+    yield* quote([{ documentId, documentTitle, page, start, end, text: passage.text.slice(start - passage.start, end - passage.start) }], at + 1, at > 0 ? '\n\n' : '');
+  }
   if (chosen.length === 0) yield { type: 'text', text: 'This document has no whole sentences that could be quoted.' };
   yield { type: 'done', provenance: { engine: 'builtin', model: null, abstained: chosen.length === 0, notes: [] } };
 }

@@ -14,7 +14,7 @@ const questionsLookedBackOn = 3;
  */
 export function searchQuery(question: string, history: readonly Turn[]): string {
   const asked = history.filter((turn) => turn.role === 'person').map((turn) => turn.content);
-  const carried: string[] = [];
+  const carried: string[] = speaksOfSomebody(question) ? namesAnswered(history) : [];
   let current = question;
   for (const previous of asked.slice(-questionsLookedBackOn).toReversed()) {
     if (!leansOnWhatWasSaid(current)) break;
@@ -24,6 +24,16 @@ export function searchQuery(question: string, history: readonly Turn[]): string 
   const known = new Set(contentWords(question));
   const added = [...new Set(carried)].filter((word) => !known.has(word));
   return added.length === 0 ? question : `${question} ${added.join(' ')}`;
+}
+
+const speaksOfSomebody = (question: string) => /\b(?:he|him|his|she|her|hers|they|them|their)\b/i.test(question);
+
+/** The names that the answer before marked as what was asked for. */
+function namesAnswered(history: readonly Turn[]): string[] {
+  const answer = history.findLast((turn) => turn.role === 'assistant')?.content ?? '';
+  const marked = [...answer.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
+  const names = marked.find((words) => /^\p{Lu}/u.test(words) && words.length <= 60);
+  return names === undefined ? [] : contentWords(names);
 }
 
 function leansOnWhatWasSaid(question: string): boolean {

@@ -17,6 +17,8 @@ export const englishAskingWords: ReadonlySet<string> = words(`
   please same several she should since so some than them themselves those through thus too under until up upon us use
   used very via was we were what whatever when where whether which while who whoever whom whose why within without would
   yes you your yours
+  arent cant couldnt didnt doesnt dont hadnt hasnt havent isnt shouldnt wasnt werent wont wouldnt youre theyre hes shes
+  whats whos hows wheres whens whys wich wat wats wen wy wot plz pls whereabouts
   define describe describes described discuss discusses discussed explain explains explained give gives given list lists
   name names tell say says state show shows shown happen happens happened mean means meant call called
 `);

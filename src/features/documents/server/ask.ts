@@ -2,6 +2,7 @@ import { EngineError, type AnswerEvent, type Turn } from '#engine/answer.ts';
 import { searchQuery } from '#engine/retrieval/search-query.ts';
 import { loadMessages, type BegunAnswer, type MessageRow, type ThreadRow } from '#features/history/server/public.ts';
 import type { Services } from '#server/services.ts';
+import { correctSpelling } from './correct-spelling.ts';
 import { noteOnUnread, type AskedDocuments } from './find-asked-documents.ts';
 import { searchPassages } from './search-passages.ts';
 
@@ -21,14 +22,17 @@ export async function* ask(
   const before = await loadMessages(services.db, thread.id);
   const history = turnsBefore(before, begun.position - 1);
   const question = begun.question.content;
-  const query = searchQuery(question, history);
+  // A language model reads a misspelt word by itself.
+  const isModel = engine === 'default' && services.engines.describe().engine === 'model';
+  const meant = isModel ? question : await correctSpelling(services.db, thread, question);
+  const query = searchQuery(meant, history);
   const vector = await embedQuery(services, query, signal);
   const passages = await searchPassages(services.db, thread, query, services.engines[engine].passagesWanted ?? passagesPerQuestion, vector);
-  const note = noteOnUnread(asked);
-  const events = services.engines[engine].answer({ question, history, passages, documentCount: asked.ready, signal });
+  const notes = [meant === question ? null : `Read as: ${meant}`, noteOnUnread(asked)].filter((note) => note !== null);
+  const events = services.engines[engine].answer({ question: meant, history, passages, documentCount: asked.ready, signal });
   for await (const event of events) {
-    if (event.type !== 'done' || note === null) yield event;
-    else yield { type: 'done', provenance: { ...event.provenance, notes: [...event.provenance.notes, note] } };
+    if (event.type !== 'done') yield event;
+    else yield { type: 'done', provenance: { ...event.provenance, notes: [...event.provenance.notes, ...notes] } };
   }
 }
 

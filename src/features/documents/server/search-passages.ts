@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { SourcePassage } from '#engine/answer.ts';
+import type { Neighbour, SourcePassage } from '#engine/answer.ts';
 import { eachNumber, joinPostings, type PackedPart, type Postings } from '#engine/retrieval/packed-postings.ts';
 import { cosine } from '#engine/retrieval/packed-vectors.ts';
 import { type PassageSource, rankPassages } from '#engine/retrieval/rank-passages.ts';
@@ -9,6 +9,9 @@ import type { Language } from '#engine/text/terms.ts';
 import type { Database } from '#server/db/database.ts';
 import { indexedText } from './index-passages.ts';
 import { documents, passageIndexes, passages, postings } from './tables.ts';
+
+/** So many of the best passages come with what stands before and after them. */
+const withNeighbours = 12;
 
 /** What is searched: the owner's ready documents, or those of them that are named. */
 export type SearchScope = { ownerId: string; documentIds: readonly string[] | null };
@@ -43,13 +46,21 @@ export async function searchPassages(
     },
     nearest: queryEmbedding === undefined ? null : (wanted) => findNearest(db, collection, queryEmbedding, wanted),
   }, query, limit);
-  await load(ranked.map(({ passage }) => passage));
-  return ranked.flatMap(({ passage, score, matches }) => {
+  const besideThem = ranked.slice(0, withNeighbours).flatMap(({ passage }) => [passage - 1, passage + 1]);
+  await load([...ranked.map(({ passage }) => passage), ...besideThem]);
+  return ranked.flatMap(({ passage, score, matches }, rank) => {
     const row = rows.get(passage);
     if (row === undefined) return [];
-    const { document, ordinal: _, ...rest } = row;
-    return [{ ...rest, documentTitle: document.title, score, matches }];
+    const { document, ...rest } = row;
+    const found: SourcePassage = { ...rest, documentTitle: document.title, score, matches };
+    return [rank < withNeighbours ? { ...found, before: besideOf(row, rows.get(passage - 1)), after: besideOf(row, rows.get(passage + 1)) } : found];
   });
+}
+
+function besideOf(row: PassageRow, other: PassageRow | undefined): Neighbour | null {
+  if (other?.documentId !== row.documentId) return null;
+  const { ordinal, page, start, end, section, text } = other;
+  return { ordinal, page, start, end, section, text, continues: other.continues === true };
 }
 
 async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedCollection> {
@@ -128,7 +139,7 @@ const before = alias(passages, 'before');
 /** A page break inside a sentence: the page before ends without a full stop or the like. */
 const continues = sql<boolean>`coalesce(${before.page} < ${passages.page} and ${before.text} !~ ${String.raw`[.!?…。！？।:]["”’)\]]*\s*$`}, false)`;
 
-type PassageRow = Omit<SourcePassage, 'documentTitle' | 'score' | 'matches'> & { ordinal: number; document: ScopedDocument };
+type PassageRow = Omit<SourcePassage, 'documentTitle' | 'score' | 'matches' | 'before' | 'after'> & { ordinal: number; document: ScopedDocument };
 
 async function loadPassages(db: Database, { documents: scoped }: ScopedCollection, numbers: readonly number[]): Promise<Map<number, PassageRow>> {
   if (numbers.length === 0) return new Map();

@@ -1,0 +1,69 @@
+import type { SourcePassage } from '../../answer.ts';
+import { type Relatives, relativesOf } from '../../text/relatives.ts';
+import { type Language, stem } from '../../text/terms.ts';
+import { tokenize } from '../../text/tokens.ts';
+import type { Question } from '../question.ts';
+import { type AskedThing, askedThing } from './asked-thing.ts';
+import type { Sentence } from './read-sentences.ts';
+
+/** A question with what is known of its words where it was searched. */
+export type Asking = {
+  question: Question;
+  asked: AskedThing | null;
+  /** How much each term says about what is wanted: its rarity. Their sum is `total`. */
+  weights: ReadonlyMap<string, number>;
+  total: number;
+  /** All words of the question as stems: none of them answers it. */
+  known: ReadonlySet<string>;
+  /** Terms that are names or numbers: what is said of another one is no answer. */
+  names: ReadonlySet<string>;
+  relatives: (term: string) => Relatives;
+  /** The last page that was read, for how early a definition stands. */
+  lastPage: number;
+};
+
+/** A general word says this much less of what is wanted. */
+const generalShare = 0.25;
+/** The rarity of a word that nothing found holds, where the rarest word found is less rare. */
+const rareAtLeast = 7;
+const none: Relatives = new Map();
+
+/** @param asked as the person wrote it */
+export function weighQuestion(asked: string, question: Question, passages: readonly SourcePassage[], sentences: readonly Sentence[], language: Language): Asking {
+  const rarity = new Map<string, number>();
+  for (const { matches = {} } of passages) for (const [term, weight] of Object.entries(matches)) rarity.set(term, weight);
+  const missing = rarity.size === 0 ? 1 : Math.max(rareAtLeast, ...rarity.values());
+  const weights = new Map(question.terms.map(({ term, isGeneral }) => [term, (rarity.get(term) ?? missing) * (isGeneral ? generalShare : 1)]));
+  return {
+    question, weights,
+    asked: language === 'english' ? askedThing(asked) : null,
+    total: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
+    known: new Set(tokenize(asked).map((token) => (language === 'english' ? stem(token.text) : token.text))),
+    names: namesAmong(question, asked, sentences),
+    relatives: language === 'english' ? relativesOf : () => none,
+    lastPage: Math.max(1, ...sentences.map((sentence) => sentence.places.at(-1)?.stretch.page ?? 1)),
+  };
+}
+
+/** Numbers, and words that are written with a capital letter inside sentences: of the question, or nearly always of what was found. */
+function namesAmong({ terms }: Question, asked: string, sentences: readonly Sentence[]): Set<string> {
+  const open = new Set(terms.map(({ term }) => term));
+  const seen = new Map<string, { capital: number; small: number }>();
+  for (const { tokens, stems, text } of sentences) {
+    stems.forEach((word, at) => {
+      const token = tokens[at];
+      if (at === 0 || token === undefined || !open.has(word)) return;
+      const count = seen.get(word) ?? { capital: 0, small: 0 };
+      if (/^\p{Lu}/u.test(text.slice(token.start))) count.capital += 1;
+      else count.small += 1;
+      seen.set(word, count);
+    });
+  }
+  return new Set(terms.filter(({ term, word }) => {
+    if (/\d/.test(term)) return term.length > 2;
+    const count = seen.get(term);
+    const inQuestion = /^\p{Lu}/u.test(word) && !asked.trimStart().startsWith(word);
+    if (count === undefined || count.capital + count.small === 0) return inQuestion;
+    return count.capital / (count.capital + count.small) >= (inQuestion ? 0.4 : 0.8);
+  }).map(({ term }) => term));
+}

@@ -1,0 +1,77 @@
+import type { AskedThing } from './asked-thing.ts';
+import type { Asking } from './asking.ts';
+import type { RatedWindow, WindowRater } from './rate-windows.ts';
+
+/** What speaks for quotations answering, and not only being about the question; each about 0 to 1. */
+export type Signs = {
+  /** What part of what is asked about stands in and around the best one; in its best sentence. */
+  around: number;
+  best: number;
+  /** It has the kind of thing that was asked for, near what it was asked about. */
+  answering: number;
+  /** A kind of thing is asked for, and it has none. */
+  nothingAsked: number;
+  /** It says what a thing is, or names the thing that is asked for. */
+  definition: number;
+  /** How much the rarest word of the question says that stands nowhere near. */
+  rarestMissing: number;
+  /** Names and numbers of the question that stand nowhere near. */
+  namesMissing: number;
+  cue: number;
+  /** What part of all its words, rare or not, stand in its best sentence and those beside it. */
+  even: number;
+  /** How much better it rates than the next one from another place. */
+  lead: number;
+  /** Two things are compared, and each has its quotation. */
+  bothSides: number;
+  /** How many words the question is about: the more that meet, the less by chance. */
+  terms: number;
+};
+
+/** Fitted on which quotations answered questions about two textbooks, and on questions that they do not answer (see docs/decisions/0017). */
+const weights: Signs = {
+  around: 1.35, best: 0.6, answering: 0.2, nothingAsked: -1.5, definition: 1.8, rarestMissing: -0.25, namesMissing: -0.85, cue: 1.3, even: 1.2, lead: 1, bothSides: 1.2, terms: 2.6,
+};
+const weightOf: ReadonlyMap<string, number> = new Map(Object.entries(weights));
+/** Below this it is more honest to say that nothing was found. */
+const sureEnough = 4.35;
+const manyTerms = 8;
+/** A term counts as missing where not even a near relative stands. */
+const standsNear = 0.3;
+
+/** Who is asked for a person, a moment or an amount, and gets none, gets no answer. */
+const needed: ReadonlySet<AskedThing['kind']> = new Set<AskedThing['kind']>(['person', 'time', 'amount']);
+
+export function isAnswered({ asked }: Asking, chosen: readonly RatedWindow[], signs: Signs): boolean {
+  if (asked !== null && needed.has(asked.kind) && chosen[0]?.features.answering === 0) return false;
+  return confidence(signs) > sureEnough;
+}
+
+function confidence(signs: Signs): number {
+  let sum = 0;
+  for (const [name, sign] of Object.entries(signs)) sum += (weightOf.get(name) ?? 0) * sign;
+  return sum;
+}
+
+/** @param chosen what would be quoted, best first */
+export function signsOf(asking: Asking, rater: WindowRater, chosen: readonly RatedWindow[]): Signs | null {
+  const [best, next] = chosen;
+  if (best === undefined) return null;
+  const { features, held, window, rating } = best;
+  const heaviest = Math.max(1, ...asking.weights.values());
+  const missing = [...asking.weights].filter(([term]) => (held.get(term) ?? 0) < standsNear).map(([, weight]) => weight);
+  return {
+    around: rater.share(held),
+    best: features.bestSentence,
+    answering: features.answeringHere,
+    nothingAsked: features.nothingAsked,
+    definition: Math.max(features.definition, 0.6 * features.naming),
+    rarestMissing: Math.max(0, ...missing) / heaviest,
+    namesMissing: features.namesMissing,
+    cue: features.cueHere,
+    even: Math.max(...window.sentences.map((sentence) => rater.evenShare(sentence))),
+    lead: next === undefined ? 1 : Math.min(3, Math.max(0, rating - next.rating)) / 3,
+    bothSides: asking.question.sides === null ? 0 : asking.question.sides.filter((side) => chosen.some(({ window: { sentences } }) => sentences.some(({ stems }) => side.every((term) => stems.includes(term))))).length / 2,
+    terms: Math.min(asking.question.terms.length, manyTerms) / manyTerms,
+  };
+}

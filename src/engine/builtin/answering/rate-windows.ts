@@ -1,0 +1,197 @@
+import { termsOf } from '../../text/terms.ts';
+import { cueOf } from '../cues.ts';
+import { definitionCue, predicateCue } from '../definition-cue.ts';
+import { type AnsweringWords, answeringWords } from './answering-words.ts';
+import type { Asking } from './asking.ts';
+import type { Sentence } from './read-sentences.ts';
+
+/** One to four sentences in a row that may be quoted. */
+export type Window = { sentences: readonly Sentence[]; words: number };
+
+/** Which of the question's terms something holds, each 0 to 1: less where only a relative stands there. */
+type Held = ReadonlyMap<string, number>;
+
+export type RatedSentence = {
+  held: Held;
+  /** Share of what the question is about. */
+  coverage: number;
+  answers: AnsweringWords[];
+  /** How surely it has what is asked for. */
+  answering: number;
+  cue: number;
+  definition: number;
+  naming: number;
+  enumeration: number;
+};
+
+export type RatedWindow = { window: Window; rating: number; features: Features; held: Held };
+
+/** Names for what speaks for or against a window; each about 0 to 1. */
+const featureNames = [
+  'coverage', 'coverageAround', 'bestSentence', 'secondSentence', 'standing', 'meanStanding', 'answering', 'answeringHere',
+  'nothingAsked', 'cue', 'cueHere', 'definition', 'naming', 'enumeration', 'length', 'leansBack', 'opensSection', 'namesMissing',
+] as const;
+export type Features = Record<(typeof featureNames)[number], number>;
+
+/** What each is worth: fitted on which stretches hold the answers to questions about two textbooks (see docs/decisions/0017). */
+export const featureWeights: Features = {
+  coverage: 2.5, coverageAround: 3.5, bestSentence: 1.4, secondSentence: 1.7, standing: 1.7, meanStanding: 1.9, answering: 2, answeringHere: 2,
+  nothingAsked: -0.3, cue: 1, cueHere: 1.7, definition: 5, naming: 0.3, enumeration: 1.2, length: 2.3, leansBack: -0.7, opensSection: 0.5, namesMissing: -0.5,
+};
+
+const sentencesAtMost = 4;
+const headingShare = 0.7;
+const beforeShare = 0.6;
+const leaningShare = 0.8;
+const afterShare = 0.4;
+/** Of two definitions the earlier one is likelier to be meant: a book explains a word where it first uses it. */
+const earliness = 0.15;
+const enumerated = /(?:[:—–(]|\b(?:are|include|includes|including|as|of|into|and|the)\b) ?(?:[^,;.]{2,60}, ){2,}(?:and|or) |(?:, [^,;.]{2,40}){2,},? (?:and|or) /i;
+
+/** All runs of whole sentences of at most so many words; a single longer sentence is one too. */
+export function windowsOf(sentences: readonly Sentence[], mostWords: number): Window[] {
+  const windows: Window[] = [];
+  for (const first of sentences) {
+    const taken: Sentence[] = [];
+    let words = 0;
+    for (let next: Sentence | null = first; next?.isQuotable === true && taken.length < sentencesAtMost; next = next.after) {
+      words += next.tokens.length;
+      if (taken.length > 0 && words > mostWords) break;
+      taken.push(next);
+      windows.push({ sentences: [...taken], words });
+    }
+  }
+  return windows;
+}
+
+/** Rates windows for one question; what is found out about a sentence is kept for all windows that it stands in. */
+export class WindowRater {
+  readonly #asking: Asking;
+  readonly #sentences = new Map<Sentence, RatedSentence>();
+  readonly #headings = new Map<string, Held>();
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+  }
+
+  rate(window: Window): RatedWindow {
+    const features = this.#features(window);
+    const rating = featureNames.reduce((sum, name) => sum + featureWeights[name] * features[name], 0);
+    return { window, rating, features, held: this.heldAround(window) };
+  }
+
+  sentence(sentence: Sentence): RatedSentence {
+    const known = this.#sentences.get(sentence);
+    if (known !== undefined) return known;
+    const { question, asked, lastPage } = this.#asking;
+    const held = this.#held(new Set(sentence.stems));
+    const answers = asked === null ? [] : answeringWords(asked, sentence, this.#asking);
+    const page = sentence.places[0]?.stretch.page ?? 1;
+    const rated: RatedSentence = {
+      held, answers,
+      coverage: this.share(held),
+      answering: Math.max(0, ...answers.map(({ strength }) => strength)),
+      cue: cueOf(question.kind, sentence.text) ?? 0,
+      definition: question.kind === 'definition' ? definitionCue(sentence.text, sentence.stems, question.subject) * (1 - (earliness * page) / lastPage) : 0,
+      naming: predicateCue(sentence.stems, question.wanted),
+      enumeration: question.kind === 'list' && enumerated.test(sentence.text) ? 1 : 0,
+    };
+    this.#sentences.set(sentence, rated);
+    return rated;
+  }
+
+  /** What part of what the question is about. */
+  share(held: Held): number {
+    const { weights, total } = this.#asking;
+    let sum = 0;
+    for (const [term, share] of held) sum += share * (weights.get(term) ?? 0);
+    return total === 0 ? 0 : sum / total;
+  }
+
+  /** With what stands around a window counted in part: the headings above it, the sentences beside it. */
+  heldAround({ sentences }: Window): Held {
+    const [first] = sentences;
+    const last = sentences.at(-1);
+    return join([
+      ...sentences.map((sentence): [Held, number] => [this.sentence(sentence).held, 1]),
+      [this.#heading(first?.section ?? null), headingShare],
+      ...(first?.before ? [[this.sentence(first.before).held, beforeShare] as [Held, number]] : []),
+      ...(last?.after ? [[this.sentence(last.after).held, afterShare] as [Held, number]] : []),
+    ]);
+  }
+
+  #features(window: Window): Features {
+    const { sentences, words } = window;
+    const [first] = sentences;
+    const rated = sentences.map((sentence) => this.sentence(sentence));
+    const near = sentences.map((sentence) => this.#near(sentence));
+    const covered = rated.map(({ coverage }) => coverage).sort((a, b) => b - a);
+    const most = (pick: (one: RatedSentence, at: number) => number) => Math.max(0, ...rated.map(pick));
+    const around = this.heldAround(window);
+    const answering = most((one) => one.answering);
+    const { asked, names } = this.#asking;
+    return {
+      coverage: this.share(join(rated.map(({ held }): [Held, number] => [held, 1]))),
+      coverageAround: this.share(around),
+      bestSentence: covered[0] ?? 0,
+      secondSentence: covered[1] ?? 0,
+      standing: Math.max(...sentences.map(({ standing }) => standing)),
+      meanStanding: sentences.reduce((sum, { standing }) => sum + standing, 0) / sentences.length,
+      answering,
+      answeringHere: most((one, at) => one.answering * (near[at] ?? 0)),
+      nothingAsked: asked !== null && answering === 0 ? 1 : 0,
+      cue: most(({ cue }) => cue),
+      cueHere: most(({ cue }, at) => cue * (near[at] ?? 0)),
+      definition: most(({ definition }) => definition),
+      naming: most(({ naming }) => naming),
+      enumeration: most(({ enumeration }, at) => enumeration * (near[at] ?? 0)),
+      length: Math.log(words / 40),
+      leansBack: first?.leansBack === true ? 1 : 0,
+      opensSection: first?.before === null ? 1 : 0,
+      namesMissing: names.size === 0 ? 0 : [...names].filter((name) => (around.get(name) ?? 0) < 0.3).length / names.size,
+    };
+  }
+
+  /** What part of the question's words, rare or not, a sentence and those beside it hold. */
+  evenShare(sentence: Sentence): number {
+    const held = this.#heldNear(sentence);
+    const terms = [...this.#asking.weights.keys()];
+    return terms.length === 0 ? 0 : terms.reduce((sum, term) => sum + (held.get(term) ?? 0), 0) / terms.length;
+  }
+
+  /** What a sentence speaks of: its own words, the sentence before it the more it leans on that, and the headings above it. */
+  #near(sentence: Sentence): number {
+    return this.share(this.#heldNear(sentence));
+  }
+
+  #heldNear(sentence: Sentence): Held {
+    const own = this.sentence(sentence).held;
+    const before: [Held, number][] = sentence.before ? [[this.sentence(sentence.before).held, sentence.leansBack ? leaningShare : beforeShare]] : [];
+    return join([[own, 1], ...before, [this.#heading(sentence.section), beforeShare]]);
+  }
+
+  #heading(section: string | null): Held {
+    const key = section ?? '';
+    const known = this.#headings.get(key);
+    if (known !== undefined) return known;
+    const held = this.#held(new Set(termsOf(key, 'english')));
+    this.#headings.set(key, held);
+    return held;
+  }
+
+  #held(stems: ReadonlySet<string>): Held {
+    const held = new Map<string, number>();
+    for (const term of this.#asking.weights.keys()) {
+      let share = stems.has(term) ? 1 : 0;
+      if (share === 0) for (const [relative, worth] of this.#asking.relatives(term)) if (worth > share && stems.has(relative)) share = worth;
+      if (share > 0) held.set(term, share);
+    }
+    return held;
+  }
+}
+
+function join(parts: readonly [Held, number][]): Held {
+  const joined = new Map<string, number>();
+  for (const [held, worth] of parts) for (const [term, share] of held) joined.set(term, Math.max(joined.get(term) ?? 0, share * worth));
+  return joined;
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { mistakesIn, nearestTerm } from '#engine/retrieval/nearest-term.ts';
+import { englishAskingWords, englishStopWords } from '#engine/text/stop-words.ts';
+import { isKnownWord } from '#engine/text/relatives.ts';
+import { stem } from '#engine/text/terms.ts';
+import { tokenize } from '#engine/text/tokens.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SearchScope } from './search-passages.ts';
+import { documents, passageIndexes, postings } from './tables.ts';
+
+type Misspelt = { start: number; end: number; written: string; term: string };
+
+/**
+ * A question with those words put right that stand neither in the documents nor in a dictionary, and that a word of the documents
+ * is very near to. English documents only. @returns the question as it was where nothing is to be put right
+ */
+export async function correctSpelling(db: Database, scope: SearchScope, question: string): Promise<string> {
+  const doubtful = tokenize(question).flatMap(({ text, start, end }): Misspelt[] => {
+    const term = stem(text);
+    const isWord = !/^[a-z]+$/.test(text) || mistakesIn(term) === 0 || englishStopWords.has(text) || englishAskingWords.has(text) || isKnownWord(term);
+    return isWord ? [] : [{ start, end, written: text, term }];
+  });
+  if (doubtful.length === 0) return question;
+  const vocabulary = await loadNear(db, scope, doubtful);
+  let corrected = question;
+  for (const { start, end, written, term } of doubtful.toReversed()) {
+    const meant = vocabulary.has(term) ? null : nearestTerm(term, vocabulary);
+    if (meant !== null) corrected = corrected.slice(0, start) + withEnding(written, term, meant) + corrected.slice(end);
+  }
+  return corrected;
+}
+
+/** The ending that the stem lost is given back where the word still has the stem that is meant. */
+function withEnding(written: string, term: string, meant: string): string {
+  const whole = meant + written.slice(term.length);
+  return stem(whole) === meant ? whole : meant;
+}
+
+/** The terms of the documents that begin as the words do and are about as long, with the words themselves. */
+async function loadNear(db: Database, scope: SearchScope, words: readonly Misspelt[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ term: postings.term, count: sql<number>`sum(${postings.passageFrequency})::int` })
+    .from(postings)
+    .innerJoin(passageIndexes, eq(passageIndexes.documentId, postings.documentId))
+    .innerJoin(documents, eq(documents.id, postings.documentId))
+    .where(and(
+      eq(documents.ownerId, scope.ownerId),
+      eq(documents.status, 'ready'),
+      eq(passageIndexes.language, 'english'),
+      scope.documentIds === null ? undefined : inArray(documents.id, [...scope.documentIds]),
+      sql`${postings.term} ~ any(${sql.param(words.map(({ term }) => `^${term.slice(0, 1)}.{${Math.max(1, term.length - 3)},${term.length + 1}}$`))}::text[])`,
+    ))
+    .groupBy(postings.term);
+  return new Map(rows.map(({ term, count }) => [term, count]));
+}
