@@ -24,18 +24,27 @@ export type Signs = {
   lead: number;
   /** Two things are compared, and each has its quotation. */
   bothSides: number;
+  /** It stands in the passage that ranks first. */
+  ranksFirst: number;
+  /** How it rates, against what a good one rates. */
+  rating: number;
+  /** A reason is asked for: books that speak of a thing mostly give it. Or a name: they seldom give every one. */
+  asksReason: number;
+  asksName: number;
   /** How many words the question is about: the more that meet, the less by chance. */
   terms: number;
 };
 
 /** Fitted on which quotations answered questions about two textbooks, and on questions that they do not answer (see docs/decisions/0017). */
 const weights: Signs = {
-  around: 1.35, best: 0.6, answering: 0.2, nothingAsked: -1.5, definition: 1.8, rarestMissing: -0.25, namesMissing: -0.85, cue: 1.3, even: 1.2, lead: 1, bothSides: 1.2, terms: 2.6,
+  around: 0.8, best: 0.3, answering: 0.25, nothingAsked: -1.5, definition: 1.8, rarestMissing: -0.35, namesMissing: -1, cue: 0.85, even: 0.85, lead: 0.5,
+  bothSides: 0.8, ranksFirst: 0.95, rating: 1.5, asksReason: 0.75, asksName: -0.6, terms: 2.25,
 };
 const weightOf: ReadonlyMap<string, number> = new Map(Object.entries(weights));
 /** Below this it is more honest to say that nothing was found. */
-const sureEnough = 4.35;
+const sureEnough = 4.66;
 const manyTerms = 8;
+const goodRating = 15;
 /** A term counts as missing where not even a near relative stands. */
 const standsNear = 0.3;
 
@@ -72,6 +81,10 @@ export function signsOf(asking: Asking, rater: WindowRater, chosen: readonly Rat
     even: Math.max(...window.sentences.map((sentence) => rater.evenShare(sentence))),
     lead: next === undefined ? 1 : Math.min(3, Math.max(0, rating - next.rating)) / 3,
     bothSides: asking.question.sides === null ? 0 : asking.question.sides.filter((side) => chosen.some(({ window: { sentences } }) => sentences.some(({ stems }) => side.every((term) => stems.includes(term))))).length / 2,
+    ranksFirst: window.sentences[0]?.rank === 0 ? 1 : 0,
+    rating: Math.min(2, rating / goodRating),
+    asksReason: asking.question.kind === 'reason' ? 1 : 0,
+    asksName: asking.asked?.kind === 'name' ? 1 : 0,
     terms: Math.min(asking.question.terms.length, manyTerms) / manyTerms,
   };
 }
