@@ -90,7 +90,8 @@ function namesIn({ text }: Sentence, known: ReadonlySet<string>): { start: numbe
     const parts = words.split(' ');
     if (parts.length === 1 && (isOpening || adjective.test(words)) && !titles.test(text.slice(0, start).trimEnd())) {
       const rest = text.slice(start + words.length);
-      if (!isOpening || !peopleVerb.test(rest)) return [];
+      // Anything may open a sentence and be, have or become something: only what people do tells a name there.
+      if (!isOpening || !peopleVerb.test(rest) || /^(?:’s|'s)?,? (?:was|had|has|is|called|made|used|became|showed|led|came|went|gave|took|began|built|created)\b/.test(rest)) return [];
     }
     if (parts.every((part) => known.has(part.toLowerCase()))) return [];
     return [{ start, end: start + words.length }];

@@ -38,7 +38,7 @@ export type Signs = {
 /** Fitted on which quotations answered questions about two textbooks, and on questions that they do not answer (see docs/decisions/0017). */
 const weights: Signs = {
   around: 0.8, best: 0.3, answering: 0.25, nothingAsked: -1.5, definition: 1.8, rarestMissing: -0.35, namesMissing: -1, cue: 0.85, even: 0.85, lead: 0.5,
-  bothSides: 0.8, ranksFirst: 0.95, rating: 1.5, asksReason: 0.75, asksName: -0.6, terms: 2.25,
+  bothSides: 1.6, ranksFirst: 0.95, rating: 1.5, asksReason: 0.75, asksName: -0.6, terms: 2.25,
 };
 const weightOf: ReadonlyMap<string, number> = new Map(Object.entries(weights));
 /** Below this it is more honest to say that nothing was found. */
@@ -51,8 +51,11 @@ const standsNear = 0.3;
 /** Who is asked for a person, a moment or an amount, and gets none, gets no answer. */
 const needed: ReadonlySet<AskedThing['kind']> = new Set<AskedThing['kind']>(['person', 'time', 'amount']);
 
+/** A name that has hardly a word of the question beside it answers another one. */
+const besideTheThing = 0.1;
+
 export function isAnswered({ asked }: Asking, chosen: readonly RatedWindow[], signs: Signs): boolean {
-  if (asked !== null && needed.has(asked.kind) && chosen[0]?.features.answering === 0) return false;
+  if (asked !== null && needed.has(asked.kind) && (chosen[0]?.features.answeringHere ?? 0) < besideTheThing) return false;
   return confidence(signs) > sureEnough;
 }
 
@@ -74,7 +77,7 @@ export function signsOf(asking: Asking, rater: WindowRater, chosen: readonly Rat
     best: features.bestSentence,
     answering: features.answeringHere,
     nothingAsked: features.nothingAsked,
-    definition: Math.max(features.definition, 0.6 * features.naming),
+    definition: Math.max(features.definition, 0.9 * features.naming),
     rarestMissing: Math.max(0, ...missing) / heaviest,
     namesMissing: features.namesMissing,
     cue: features.cueHere,
