@@ -5,7 +5,7 @@ import { createMathsChecker, type MathsChecker } from '#engine/maths/create-math
 import { type Evaluate, percentile, round } from './evaluation.ts';
 import { readJsonLines } from './read-json-lines.ts';
 
-const verdict = z.enum(['correct', 'wrong', 'other-form', 'unreadable']);
+const verdict = z.enum(['correct', 'wrong', 'other-form', 'undecided', 'unreadable']);
 const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('number'), value: z.string(), tolerance: z.string().optional(), unit: z.string().optional(),

@@ -1,4 +1,5 @@
-import { asRationalFunction, type Deciding, sameValue } from './deciding.ts';
+import { type Deciding, isAnySame, sameValue } from './deciding.ts';
+import { asRationalFunction } from './exact/as-rational-function.ts';
 import { rationalValue } from './exact/rational-function.ts';
 import type { Checked, ReadBack, SetAnswer } from './maths-answer.ts';
 import { isWorkedOut, shapeOf } from './number-form.ts';
@@ -14,7 +15,7 @@ export function checkSet(answer: SetAnswer, response: string, deciding: Deciding
   const letters = new Set(all.flatMap((value) => variablesOf(value)));
   const given = readSet(response, rulesFor(all)).map(({ values }) => ({ values: values.map((value) => inLettersOf(value, letters)) }));
   const result = (verdict: Checked['verdict'], note: string | null): Checked => ({ verdict, readBack: writeSet(given), mistake: null, note });
-  const isIn = (member: Member, set: Member[]) => set.some((other) => sameMember(member, other, deciding));
+  const isIn = (member: Member, set: Member[]) => isAnySame(set, (other) => sameMember(member, other, deciding));
   const areRight = given.every((member) => isIn(member, expected));
   if (!areRight || !expected.every((member) => isIn(member, given))) {
     return result('wrong', areRight && given.length > 0 ? 'You have found some of it. Something is still missing.' : null);
