@@ -1,8 +1,10 @@
 import { checkEquation, readBackEquation } from './check-equation.ts';
 import { checkExpression, readBackExpression } from './check-expression.ts';
 import { checkInterval, readBackInterval } from './check-interval.ts';
+import { checkList, readBackList } from './check-list.ts';
 import { checkNumber, readBackNumber } from './check-number.ts';
 import { checkSet, readBackSet } from './check-set.ts';
+import { checkSystem, readBackSystem } from './check-system.ts';
 import { CannotTell, type Deciding } from './deciding.ts';
 import { DividesByZero, inProcessLimits, TooMuchWork, Work, workerLimits, type WorkLimits } from './exact/too-much-work.ts';
 import { type Checked, longestResponse, type MathsAnswer, type MathsInput, type MathsKind, type ReadBack } from './maths-answer.ts';
@@ -73,6 +75,8 @@ function checkKind(answer: MathsAnswer, response: string, deciding: Deciding): C
     case 'equation': return checkEquation(answer, response, deciding);
     case 'interval': return checkInterval(answer, response, deciding);
     case 'set': return checkSet(answer, response, deciding);
+    case 'list': return checkList(answer, response, deciding);
+    case 'system': return checkSystem(answer, response, deciding);
   }
 }
 
@@ -125,6 +129,8 @@ export function readBackMaths(kind: MathsKind, response: string): ReadBack | nul
       case 'equation': return readBackEquation(response);
       case 'interval': return readBackInterval(response);
       case 'set': return readBackSet(response);
+      case 'list': return readBackList(response);
+      case 'system': return readBackSystem(response);
     }
   } catch (error) {
     if (noteOf(error) !== null) return null;

@@ -3,7 +3,7 @@
  * Values are plain maths as a person types it ("3/4", "2x + 1", "x > 3", "2, 3").
  */
 /** `any`: worked out or not. */
-export type NumberForm = 'integer' | 'decimal' | 'fraction' | 'simplified' | 'mixed' | 'any';
+export type NumberForm = 'integer' | 'decimal' | 'fraction' | 'simplified' | 'mixed' | 'scientific' | 'any';
 export type ExpressionForm = 'simplified' | 'factored' | 'expanded' | 'one-fraction' | 'completed-square';
 
 export type NumberAnswer = {
@@ -29,7 +29,11 @@ export type EquationAnswer = { kind: 'equation'; value: string; form?: 'equivale
 /** `equivalent`: an inequality that is not solved yet counts too. */
 export type IntervalAnswer = { kind: 'interval'; value: string; form?: 'equivalent' | undefined };
 export type SetAnswer = { kind: 'set'; value: string };
-export type MathsAnswer = NumberAnswer | ExpressionAnswer | EquationAnswer | IntervalAnswer | SetAnswer;
+/** In a fixed order: a list, a point, a vector, a matrix by its rows. */
+export type ListAnswer = { kind: 'list'; value: string };
+/** Equations that hold together, compared by their solutions. */
+export type SystemAnswer = { kind: 'system'; value: string };
+export type MathsAnswer = NumberAnswer | ExpressionAnswer | EquationAnswer | IntervalAnswer | SetAnswer | ListAnswer | SystemAnswer;
 export type MathsKind = MathsAnswer['kind'];
 
 /** A response as it was understood: LaTeX for the eye, plain maths for a text line or a screen reader. */

@@ -1,7 +1,7 @@
 import { asRationalFunction } from '../exact/as-rational-function.ts';
 import { isPrime } from '../exact/factor-integer.ts';
 import { constantValue, type Polynomial } from '../exact/polynomial.ts';
-import { isPlain, numberContent } from '../exact/polynomial-division.ts';
+import { divideExactly, isPlain, numberContent } from '../exact/polynomial-division.ts';
 import { isIrreducible } from '../exact/is-irreducible.ts';
 import { isInteger, type Rational } from '../exact/rational.ts';
 import type { Work } from '../exact/too-much-work.ts';
@@ -22,7 +22,7 @@ export function factoredFault(expression: Expression, work: Work): string | null
   if (symbolsOf(expression).size === 0) return primesFault(expression, work);
   const numbers: Expression[] = [];
   const exact = asRationalFunction(expression, work);
-  const isPolynomial = exact !== null && constantValue(exact.under) !== null && isPlain(exact.over);
+  const isPolynomial = exact !== null && isPlain(exact.over) && isPlain(exact.under) && divideExactly(exact.over, exact.under, work) !== null;
   const fault = factorFault(expression, numbers, work) ?? (isPolynomial && !isMadeOfPolynomials(expression, work) ? otherFactor : null);
   if (fault !== null) return fault;
   if (numbers.some((each) => isOne(constantOf(each, work)))) return needlessOne;

@@ -68,9 +68,9 @@ function withoutBrackets(text: string): string | null {
   return text.slice(1, -1).trim();
 }
 
-/** "ℝ \\ {2}", "all numbers except 2". */
+/** "ℝ \ {2}", "all numbers except 2". */
 function readWithout(text: string, rules: ReadingRules): Condition | null {
-  const match = /^(?:ℝ|R|all (?:the )?(?:real )?numbers|all reals|everything) ?(?:\\|-|except(?: for)?|without|but) ?\{?([^{}]+)\}?$/i.exec(text);
+  const match = /^(?:ℝ|R|all (?:the )?(?:real )?numbers|all reals|everything) ?(?:-|except(?: for)?|without|but) ?\{?([^{}]+)\}?$/i.exec(text);
   if (!match) return null;
   const points = (match[1] ?? '').split(/[,;]| and /).map((each) => parseExpression(each, rules));
   return {

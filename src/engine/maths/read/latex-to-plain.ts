@@ -8,7 +8,7 @@ const words: Record<string, string> = {
   lvert: ' abs(', rvert: ')', vert: '|', lbrace: '{', rbrace: '}', lbrack: '[', rbrack: ']', lparen: '(', rparen: ')', exponentialE: 'e', minus: '-',
   theta: 'θ', alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', lambda: 'λ', mu: 'μ', sigma: 'σ', phi: 'φ', omega: 'ω', euro: '€', pounds: '£', cent: '¢',
   rho: 'ρ', tau: 'τ', epsilon: 'ε', varphi: 'φ', varepsilon: 'ε', vartheta: 'θ', Delta: 'Δ', bmod: ' mod ', Re: 'ℝ', R: 'ℝ', reals: 'ℝ', Rightarrow: '⇒', implies: '⇒', iff: '⇔', Leftrightarrow: '⇔', therefore: '∴', to: '→',
-  rightarrow: '→', ohm: 'Ω', Omega: 'Ω', lfloor: ' floor(', rfloor: ')', lceil: ' ceil(', rceil: ')', setminus: ' \\ ',
+  rightarrow: '→', ohm: 'Ω', Omega: 'Ω', lfloor: ' floor(', rfloor: ')', lceil: ' ceil(', rceil: ')', setminus: ' except ',
 };
 /** Commands that say how something looks, not what it is. */
 const looks = new Set(['left', 'right', 'mleft', 'mright', 'bigl', 'bigr', 'big', 'Big', 'displaystyle', 'textstyle', 'limits', 'nolimits', 'strut']);

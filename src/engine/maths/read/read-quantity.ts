@@ -26,7 +26,7 @@ export function readQuantity(typed: string, after = ''): Quantity {
   let text = plainText(typed).replace(/^= ?/, '').replace(/^(?:[a-zA-Zθ]|[Aa]nswer|ans) ?[=:] ?/, '').replace(/ ?=$/, '');
   if (text === '') throw new Unreadable('There is nothing here yet.');
   text = withoutNumberWords(text).replace(/ ?per ?cent$| ?pct$/i, '%');
-  text = withoutWords(text, after);
+  if (compound(text) === null) text = withoutWords(text, after);
   text = text.replace(/^([-\d., ]*\d) ?(hundred|thousand|million|billion)\b/i, (_, number: string, scale: string) => `${number.trim()}e${zerosOf[scale.toLowerCase()]}`);
   const money = /^(-?) ?([$€£₹¥]) ?(-?)(?=[\d.(])/.exec(text);
   if (money) return { number: numberOf(`${money[1]}${money[3]}${text.slice(money[0].length)}`), unit: readUnit(money[2] ?? ''), shown: null };

@@ -94,7 +94,7 @@ function rootsOf(coefficients: Expression[], solving: Solving): End[] | null {
 
 /** @throws CannotTell */
 function signAt(coefficients: readonly Expression[], x: Expression, { bits, work }: Solving): number {
-  const terms = coefficients.map((factor, at): Expression => ({ op: 'product', factors: [factor, { op: 'power', base: x, exponent: exactly(rational(BigInt(at))) }] }));
+  const terms = coefficients.map((factor, at): Expression => (at === 0 ? factor : { op: 'product', factors: [factor, { op: 'power', base: x, exponent: exactly(rational(BigInt(at))) }] }));
   const value = valueOf({ op: 'sum', terms }, new Map(), bits, work);
   const sign = value && signOf(value);
   if (sign === null) throw new CannotTell();
