@@ -20,11 +20,11 @@ export type Foreign = z.infer<typeof foreignRow>;
 export type Judgement = 'right' | 'wrong' | 'undecided';
 
 const kinds: [RegExp, MathsAnswer['kind'] | 'unit'][] = [
+  [/^(?:inequal|interval|domain|range|condition|solution_?interval|union)/, 'interval'],
   [/^(?:num|int|decimal|fraction|ratio|scalar|value|float|percent|money|currency|mixed|scientific|angle|arith|real|constant|word)/, 'number'],
   [/^(?:unit|quantit|measure|physical|dimension)/, 'unit'],
   [/^(?:system|simultaneous|equations$)/, 'system'],
   [/^(?:equation|line$|relation|formula with)/, 'equation'],
-  [/^(?:inequal|interval|domain|range|condition|solution_?interval|union)/, 'interval'],
   [/^(?:ordered|list|sequence|tuple|point|coord|vector|matri|pair|array)/, 'list'],
   [/^(?:set|unordered|root|solution|zeros|multiset)/, 'set'],
   [/^(?:expr|algebra|symbolic|poly|formula|function|trig|term|log|exponential|radical|rational|derivative|surd|absolute|factorial|piecewise|power|simplif|factor|expand|equiv|equal)/, 'expression'],

@@ -9,7 +9,7 @@ import { formFault, isWorkedOut, shapeOf } from './number-form.ts';
 import { neededBits } from './numeric/needed-bits.ts';
 import { signOf, subtract } from './numeric/ball.ts';
 import { valueOf } from './numeric/value-of.ts';
-import { difference, type Expression, exactly, Unreadable } from './read/expression.ts';
+import { difference, type Expression, exactly, partsOf, Unreadable } from './read/expression.ts';
 import { type Quantity, readQuantity } from './read/read-quantity.ts';
 import { readUnit, unitIn } from './units/read-unit.ts';
 import { measureTheSame, type Unit, whatItMeasures } from './units/unit.ts';
@@ -20,8 +20,7 @@ type Expected = { number: Expression; unit: Unit | null; isPercent: boolean; aft
 
 /** @throws Unreadable when the response cannot be read @throws CannotTell */
 export function checkNumber(answer: NumberAnswer, response: string, deciding: Deciding): Checked {
-  const expected = readExpected(answer);
-  const given = readGiven(response, expected, deciding);
+  const { expected, given } = inOneSense(readExpected(answer), (asked) => readGiven(response, asked, deciding));
   const readBack = writeQuantity(given);
   const result = (verdict: Checked['verdict'], note: string | null): Checked => ({ verdict, readBack, mistake: null, note });
   const { unit } = expected;
@@ -29,14 +28,24 @@ export function checkNumber(answer: NumberAnswer, response: string, deciding: De
     return result('wrong', `"${given.unit.name}" is for ${whatItMeasures(given.unit)}. The answer is ${whatItMeasures(unit)}, in ${unit.name}.`);
   }
   const value = rationalOf(given.number, deciding);
-  if (!isWithin(convert(given, expected), expected, answer, deciding)) return result('wrong', noteOnWrong(given.number, value, expected, deciding));
+  if (!isWithin(convert(given, expected), expected, answer, deciding)) return result('wrong', answer.figures === undefined && answer.places === undefined ? noteOnWrong(given.number, value, expected, deciding) : null);
   const fault = unitFault(given, expected, answer) ?? shapeFault(given, value, expected, answer, deciding);
   return fault === null ? result('correct', null) : result('other-form', fault);
 }
 
+/** Of units that mean two things (C, F) those that measure the same. */
+function inOneSense(expected: Expected, read: (expected: Expected) => Quantity): { expected: Expected; given: Quantity } {
+  const given = read(expected);
+  const [units, others] = [expected.unit, given.unit].map((unit) => (unit ? [unit, ...(unit.other ? [unit.other] : [])] : []));
+  for (const unit of units ?? []) {
+    for (const other of others ?? []) if (measureTheSame(unit, other)) return { expected: { ...expected, unit }, given: { ...given, unit: other } };
+  }
+  return { expected, given };
+}
+
 /** A unit where the answer has none may be of another thing altogether; one that is asked for must not be missing. */
 function unitFault(given: Quantity, { unit, after, isPercent }: Expected, answer: NumberAnswer): string | null {
-  if (given.unit && !unit && !isPercent) return after === '' ? 'Write the number alone, without a unit.' : `The answer is counted in ${after}. Write the number alone.`;
+  if (given.unit && !unit && !isPercent && !(isAngle(given.unit) && after === '')) return after === '' ? 'Write the number alone, without a unit.' : `The answer is counted in ${after}. Write the number alone.`;
   return answer.needsUnit === true && unit && !given.unit && !(isPercent && given.number.op === 'percent') ? 'Write the unit too.' : null;
 }
 
@@ -77,6 +86,8 @@ function readExpected(answer: NumberAnswer): Expected {
 /** The response's number in the unit of the answer. A missing unit counts as the right one. */
 function convert(given: Quantity, { unit, isPercent, number }: Expected): Expression {
   if (isPercent && given.number.op === 'percent') return number.op === 'percent' ? given.number : given.number.of;
+  // An angle in degrees is a number too: 180° is π. Where a bare number of degrees is asked for, it is that one.
+  if (given.unit && isAngle(given.unit) && !unit) return holdsPi(number) && given.unit.overPi === 0 ? { op: 'degrees', of: given.number } : given.number;
   if (!given.unit || !unit || isPercent) return given.number;
   const turns: Expression = { op: 'power', base: { op: 'symbol', name: 'π' }, exponent: exactly(rational(BigInt(unit.overPi - given.unit.overPi))) };
   const factors = [{ op: 'sum', terms: [given.number, exactly(given.unit.offset ?? rational(0n))] } satisfies Expression, exactly(given.unit.size)];
@@ -84,6 +95,10 @@ function convert(given: Quantity, { unit, isPercent, number }: Expected): Expres
   const scaled: Expression = { op: 'quotient', over: base, under: exactly(unit.size), sign: '/' };
   return unit.offset ? difference(scaled, exactly(unit.offset)) : scaled;
 }
+
+const isAngle = ({ dimension }: Unit) => dimension['angle'] === 1 && Object.keys(dimension).length === 1;
+/** An angle in radians, or what a function of numbers gives. */
+const holdsPi = (expression: Expression): boolean => expression.op === 'call' || (expression.op === 'symbol' && expression.name === 'π') || partsOf(expression).some(holdsPi);
 
 function isWithin(number: Expression, expected: Expected, answer: NumberAnswer, deciding: Deciding): boolean {
   if (near(number, expected.number, answer, deciding)) return true;

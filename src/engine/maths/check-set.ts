@@ -37,7 +37,7 @@ const sameMember = (a: Member, b: Member, deciding: Deciding) =>
 
 /** A degree sign may be left out on one side where all answers are numbers of degrees. */
 function withoutDegrees(value: Expression, expected: readonly Expression[]): Expression {
-  if (value.op === 'degrees') return expected.some((each) => each.op === 'degrees') ? value : value.of;
+  if (value.op === 'degrees') return expected.some((each) => each.op === 'degrees' || symbolsOf(each).has('π')) ? value : value.of;
   return expected.every((each) => each.op === 'degrees') && symbolsOf(value).size === 0 ? { op: 'degrees', of: value } : value;
 }
 

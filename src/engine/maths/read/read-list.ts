@@ -15,10 +15,17 @@ export function readList(text: string, rules: ReadingRules): List {
   const plain = text.trim().replace(/^(?:matrix|vector|list) ?(?=\()/i, '').replace(/^\p{L}(?:_\d)? ?= ?(?=[[({])/u, '');
   if (plain === '') throw new Unreadable('There is nothing here yet.');
   const inner = insideBrackets(plain);
-  const parts = separated(inner ?? plain);
+  const parts = withoutLabels(separated(inner ?? plain));
   if (parts.some((part) => part === '')) throw new Unreadable('There is a comma too many, or a number is missing.');
   const isRows = parts.every((part) => insideBrackets(part) !== null && (separated(insideBrackets(part) ?? '').length > 1 || part.startsWith('[')));
   return { items: parts.map((part) => (isRows ? readList(part, rules) : parseExpression(part, { ...rules, commaSeparates: true }))) };
+}
+
+/** "x = 3, y = 4" in the order of the alphabet, as the point that it is. */
+function withoutLabels(parts: string[]): string[] {
+  const labelled = parts.map((part) => /^(\p{L}(?:_\d)?) ?= ?(.+)$/u.exec(part));
+  if (parts.length < 2 || !labelled.every((match) => match !== null)) return parts;
+  return labelled.map((match) => [match?.[1] ?? '', match?.[2] ?? ''] as const).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
 }
 
 /** What stands between one pair of brackets that hold everything. */

@@ -6,6 +6,7 @@ import { samplePoints } from '../numeric/sample-points.ts';
 import { type Condition, expressionsOf, mapSides, type Relation } from '../read/condition.ts';
 import { exactly, put, variablesOf } from '../read/expression.ts';
 import { rational } from '../exact/rational.ts';
+import { hasOtherRoot } from './other-root.ts';
 import { sameRelation } from './same-relation.ts';
 import { solveCondition, type Solved } from './solve-condition.ts';
 import { type End, pointsOf, sameSpans, type Solving } from './spans.ts';
@@ -42,6 +43,7 @@ export function sameCondition(a: Condition, b: Condition, deciding: Deciding): b
     if (sameRelation(a, b, deciding)) return true;
     if (one && isRefutedByPoints(one, b, letter, solving)) return false;
     if (other && isRefutedByPoints(other, a, letter, solving)) return false;
+    if ((one && hasOtherRoot(b, one.spans, letter, solving)) || (other && hasOtherRoot(a, other.spans, letter, solving))) return false;
   } else {
     if (sameRelation(a, b, deciding)) return true;
     if (differsOnEdge(a, b, letters, deciding, solving)) return false;

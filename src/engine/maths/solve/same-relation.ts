@@ -7,6 +7,7 @@ import type { RationalFunction } from '../exact/rational-function.ts';
 import type { Work } from '../exact/too-much-work.ts';
 import { compareValues } from '../numeric/compare-values.ts';
 import { type Condition, type Relation, turned } from '../read/condition.ts';
+import { withAtoms } from '../form/with-atoms.ts';
 import { difference, type Expression } from '../read/expression.ts';
 
 type Side = { left: Expression; right: Expression; relation: Relation };
@@ -55,8 +56,9 @@ function saysTheSame(a: Side, b: Side, deciding: Deciding): boolean {
   const [one, other] = [difference(a.left, a.right), difference(b.left, b.right)];
   const isEquation = a.relation === '=' || a.relation === '≠';
   if (isEquation !== (b.relation === '=' || b.relation === '≠') || (isEquation && a.relation !== b.relation)) return false;
-  const [exact, otherExact] = [asRationalFunction(one, deciding.work), asRationalFunction(other, deciding.work)];
-  if (exact && otherExact) return isEquation ? sameZeros(exact, otherExact, deciding.work) : sameSign(exact, otherExact, a.relation, b.relation, deciding.work);
+  const [exact, otherExact] = [one, other].map((each) => asRationalFunction(withAtoms(each, deciding.work), deciding.work));
+  if (exact && otherExact && (isEquation ? sameZeros(exact, otherExact, deciding.work) : sameSign(exact, otherExact, a.relation, b.relation, deciding.work))) return true;
+  if (asRationalFunction(one, deciding.work) && asRationalFunction(other, deciding.work)) return false;
   const isSame = (left: Expression, right: Expression) => compareValues(left, right, deciding.work) === 'same';
   if (isEquation) {
     return (isSame(a.left, b.left) && isSame(a.right, b.right)) || (isSame(a.left, b.right) && isSame(a.right, b.left)) || isSame(one, other) || isSame(one, { op: 'minus', of: other });

@@ -8,6 +8,15 @@ const superscriptOf: Record<string, number> = { square: 2, sq: 2, squared: 2, cu
  * @returns null when it is no unit
  */
 export function readUnit(text: string): Unit | null {
+  const unit = readSpelled(text);
+  const electric = text.replaceAll(/(?<![°\p{L}])(?<prefix>[kmμunp]?)(?<sign>[CF])(?![\p{L}])/gu, (_, prefix: string, sign: string) => `${prefix}${sign === 'C' ? 'coulomb' : 'farad'}`);
+  const other = electric === text || /deg|°/.test(text) ? null : readSpelled(electric);
+  if (!other) return unit;
+  const named = { ...other, name: text.trim() };
+  return unit ? { ...unit, other: named } : named;
+}
+
+function readSpelled(text: string): Unit | null {
   const trimmed = text.trim().replace(/\.$/, '');
   if (trimmed === '' || trimmed.length > longestUnit) return null;
   const spelled = trimmed.replaceAll(/\bfl(?:uid|\.)? ?(oz|ounces?)\b\.?/gi, 'floz').replaceAll(/(°|\bdeg(?:rees?)?) ?(C|F|celsius|fahrenheit)\b/gi, (_, __, scale: string) => `°${scale.charAt(0).toUpperCase()}`)

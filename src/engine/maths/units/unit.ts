@@ -3,8 +3,9 @@ import { prefixes } from './prefixes.ts';
 
 /** What a unit measures: powers of length, mass, time, current, amount (of substance), angle, heat (temperature), ratio, or a currency. */
 export type Dimension = Readonly<Record<string, number>>;
-/** `size` in metres, kilograms, seconds, degrees, one unit of the currency. `offset` is added to the number before it is scaled. `overPi`: how often the size is still to be divided by π. */
-export type Unit = { dimension: Dimension; size: Rational; offset: Rational | null; name: string; overPi: number };
+/** `size` in metres, kilograms, seconds, degrees, one unit of the currency. `offset` is added to the number before it is scaled. `overPi`: how often the size is still to be divided by π.
+ * `other`: the same spelling in electricity, where C is a coulomb and F a farad. */
+export type Unit = { dimension: Dimension; size: Rational; offset: Rational | null; name: string; overPi: number; other?: Unit | undefined };
 
 const r = (num: number | string, den: number | string = 1) => rational(BigInt(num), BigInt(den));
 const length = { length: 1 };
