@@ -1,10 +1,14 @@
 import { CannotTell, type Deciding } from '../deciding.ts';
 import { DividesByZero, inProcessLimits, TooMuchWork, Work } from '../exact/too-much-work.ts';
 import { longestResponse } from '../maths-answer.ts';
-import { Unreadable } from '../read/expression.ts';
+import { toNumber } from '../numeric/ball.ts';
+import { valueOf } from '../numeric/value-of.ts';
+import type { Condition } from '../read/condition.ts';
+import { type Expression, Unreadable, variablesOf } from '../read/expression.ts';
 import { type Context, judgeStatement, newContext } from './judge-statement.ts';
 import { readStatement, type Statement } from './read-line.ts';
 import { tidyLine } from './tidy-line.ts';
+import { isMeasure } from './with-measures.ts';
 
 /** `does-not-hold` is only said when it is proven. */
 export type LineVerdict = 'holds' | 'does-not-hold' | 'cannot-tell';
@@ -33,15 +37,52 @@ const together = (verdicts: LineVerdict[]): LineVerdict => (verdicts.includes('d
 
 /** With letters as letters, and where that does not hold with units as units: a line is refuted only when it fails both ways. */
 function checkStatement(typed: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
+  const near = /^(.*?)\s*(?:≈|≅|\\approx|~=)\s*(.*)$/.exec(typed);
+  if (near) return checkApproximation(near[1] ?? '', near[2] ?? '', context, isFirst, ahead);
   const kept = context.copy();
   const plain = attempt(typed, false, context, isFirst, ahead);
   const hasUnits = /\d ?[a-zA-Z°€£¢]|[$€£¥₹]/.test(typed);
   if (plain === 'holds' || !hasUnits) return plain;
   const other = kept.copy();
   const measured = attempt(typed, true, other, isFirst, ahead);
-  if (measured === 'holds' || plain === 'cannot-tell') context.become(other);
-  if (plain === 'cannot-tell' || measured === 'holds') return measured;
-  return measured;
+  const isAllUnits = isMeasuredThroughout(typed);
+  if (measured === 'holds' || (plain === 'cannot-tell' && isAllUnits)) context.become(other);
+  // What fails as letters and can't be told as units, or the other way round, is not proven.
+  return measured === 'holds' || isAllUnits || plain === measured ? measured : 'cannot-tell';
+}
+
+/** Whether all letters of a statement are units. */
+function isMeasuredThroughout(typed: string): boolean {
+  try {
+    const statement = readStatement(typed, true);
+    return statement.is === 'chain' && statement.sides.every((side) => variablesOf(side).every(isMeasure));
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof DividesByZero) return false;
+    throw error;
+  }
+}
+
+/** "x = 10/3 ≈ 3.33": exact as far as the sign, then rounded to the places that are written. */
+function checkApproximation(exact: string, rounded: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
+  const [letter] = /^[a-z]$/i.exec(exact.trim()) ?? [];
+  const verdict = letter === undefined ? checkStatement(exact, context, isFirst, ahead) : 'holds';
+  if (verdict !== 'holds') return verdict;
+  const number = /^-?\d+(?:\.(\d+))?$/.exec(rounded.trim().replace(/\s*(?:\(.*\)|[a-z°]+)$/i, ''));
+  const statement = readAhead([exact])[0];
+  const last = statement?.is === 'chain' ? statement.sides.at(-1) : undefined;
+  const value = letter === undefined ? last : solutionOf(context.last, letter);
+  if (!number || !value || variablesOf(value).length > 0) return 'cannot-tell';
+  const unit = 10 ** -(number[1]?.length ?? 0);
+  const size = valueOf(value, new Map(), 240, new Work(inProcessLimits));
+  if (!size) return 'cannot-tell';
+  const apart = Math.abs(toNumber(size) - Number(number[0])) / unit;
+  return apart <= 0.5 + 1e-9 ? 'holds' : apart > 1 ? 'does-not-hold' : 'cannot-tell';
+}
+
+/** What a letter is in "x = 10/3". */
+function solutionOf(condition: Condition | null, letter: string): Expression | undefined {
+  const [left, right] = condition?.is === 'chain' ? condition.sides : [];
+  return left?.op === 'symbol' && left.name === letter ? right : undefined;
 }
 
 function attempt(typed: string, asMeasures: boolean, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {

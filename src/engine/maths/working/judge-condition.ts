@@ -5,7 +5,9 @@ import { type Expression, partsOf, variablesOf } from '../read/expression.ts';
 import { isLeft, lettersOf, solveOrNull, solvingOf } from '../solve/compare-conditions.ts';
 import { sameRelation } from '../solve/same-relation.ts';
 import { type Point, solveSystem } from '../solve/solve-system.ts';
-import { intersect, isWithin, pointsOf, sameSpans, type Solving, type Spans, unite } from '../solve/spans.ts';
+import { add, mayBeZero } from '../numeric/ball.ts';
+import { valueOf } from '../numeric/value-of.ts';
+import { compareEnds, intersect, isWithin, pointsOf, sameSpans, type Solving, type Spans, unite } from '../solve/spans.ts';
 import { holdsAt } from '../solve/truth.ts';
 import type { LineVerdict } from './check-working.ts';
 import type { Context, Judging } from './judge-statement.ts';
@@ -42,7 +44,7 @@ function inOneLetter(condition: Condition, isSolved: boolean, context: Context, 
   if (!own || !before) return withoutSolving(condition, last, letter, before, solving, deciding);
   const equals = (spans: Spans | null) => spans !== null && sameSpans(own, spans, solving);
   if (equals(before) || equals(start) || context.conditions.some((each) => equals(setOf(each)))) return 'holds';
-  if (isWithin(before, own, solving)) return ofMore(condition, last, isSolved, deciding);
+  if (isWithin(before, own, solving)) return ofMore(condition, last, isSolved, isExplained(own, before, last, letter, solving), deciding);
   if (isWithin(own, before, solving)) {
     // What is left out was no solution of the problem.
     if (start && isWithin(start, own, solving)) return 'holds';
@@ -61,11 +63,22 @@ function withoutSolving(condition: Condition, last: Condition, letter: string, b
 }
 
 /** A line with more solutions than the one before: squared, or multiplied by what holds the letter. */
-function ofMore(condition: Condition, last: Condition, isSolved: boolean, deciding: Deciding): LineVerdict {
+function ofMore(condition: Condition, last: Condition, isSolved: boolean, isGained: boolean, deciding: Deciding): LineVerdict {
   const hadParts = expressionsOf(last).some(hasDomain);
   if (isSolved) return hadParts ? 'cannot-tell' : 'does-not-hold';
-  if (isSquared(condition, last, deciding)) return 'holds';
-  return hadParts && !expressionsOf(condition).some(hasDomain) ? 'holds' : 'cannot-tell';
+  if (isSquared(condition, last, deciding) || (hadParts && isGained)) return 'holds';
+  const isInequality = last.is === 'chain' && last.relations.some((relation) => relation !== '=');
+  return isInequality && !hadParts ? 'does-not-hold' : 'cannot-tell';
+}
+
+/** Whether each solution that was gained is one that squaring or multiplying brings: there the line before has no value, or its sides differ in sign only. */
+function isExplained(own: Spans, before: Spans, last: Condition, letter: string, solving: Solving): boolean {
+  const [points, known] = [pointsOf(own), pointsOf(before)];
+  if (!points || !known || last.is !== 'chain' || last.relations.length !== 1) return false;
+  return points.filter((point) => !known.some((each) => compareEnds(each, point, solving) === 0)).every(({ value }) => {
+    const [left, right] = last.sides.map((side) => valueOf(side, new Map([[letter, value]]), solving.bits, solving.work));
+    return !left || !right || mayBeZero(add(left, right, solving.bits));
+  });
 }
 
 /** Roots, logarithms and fractions with a letter below the line: what a step may take away, with more solutions afterwards. */

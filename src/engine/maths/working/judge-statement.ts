@@ -80,6 +80,8 @@ function judgeContinued(sides: Expression[], context: Context, { deciding }: Jud
 
 function judgeExpression(value: Expression, context: Context, { isFirst, deciding }: Judging): LineVerdict {
   const before = context.values.at(-1);
+  const { last } = context;
+  if (last?.is === 'chain' && before === undefined) return last.sides.some((side) => same(side, value, deciding)) ? 'holds' : 'cannot-tell';
   if (isFirst || before === undefined) {
     context.values.push(value);
     return isFirst ? 'holds' : 'cannot-tell';

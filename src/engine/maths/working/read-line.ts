@@ -83,7 +83,7 @@ function alternatives(letter: string, values: string[]): Condition | null {
     return plain.includes('±') ? [plain.replaceAll('±', '+').replace(/^\+/, ''), plain.replaceAll('±', '-')] : [plain];
   });
   const read = each.map((value) => parseExpression(value, rules));
-  if (read.some((value) => symbolsOf(value).has(letter))) return null;
+  if (read.some((value) => variablesOf(value).length > 0 || symbolsOf(value).has(letter))) return null;
   return { is: 'or', parts: read.map((value) => equation({ op: 'symbol', name: letter }, value)) };
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, exactly, mapParts } from '../read/expression.ts';
 import { readUnit } from '../units/read-unit.ts';
-import type { Unit } from '../units/unit.ts';
+import { measureTheSame, type Unit } from '../units/unit.ts';
 
 /** `text`: each number with its unit (or its currency) as a product with a letter that stands for the unit. */
 export type Measured = { text: string; units: Map<string, Unit> };
@@ -14,6 +14,8 @@ export function withMeasures(plain: string): Measured {
     return name;
   };
   let text = '';
+  /** Where the last amount begins, and what it measures: "2 h 30 min" is a sum. */
+  let last: { from: number; unit: Unit } | null = null;
   for (let at = 0; at < plain.length;) {
     const money = /^([$€£₹¥]) ?(\d[\d.,]*\d|\d)/.exec(plain.slice(at));
     const number = /^\d[\d.,]*(?:\/\d+)?/.exec(plain.slice(at));
@@ -23,7 +25,13 @@ export function withMeasures(plain: string): Measured {
       at += money[0].length;
     } else if (number && !/[\p{L}\d_.]$/u.test(text)) {
       const found = unitBehind(plain.slice(at + number[0].length));
-      text += found ? `(${number[0]}*${letterOf(found.unit)})` : number[0];
+      const isSum = found && last && text.endsWith(') ') && measureTheSame(found.unit, last.unit) && !text.slice(last.from).includes(' (');
+      const amount: string = found ? `(${number[0]}*${letterOf(found.unit)})` : number[0];
+      if (isSum && last) text = `${text.slice(0, last.from)}(${text.slice(last.from).trim()}+${amount})`;
+      else {
+        last = found ? { from: text.length, unit: found.unit } : null;
+        text += amount;
+      }
       at += number[0].length + (found?.length ?? 0);
     } else {
       text += plain.charAt(at);
