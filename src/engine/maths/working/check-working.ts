@@ -1,10 +1,8 @@
 import { CannotTell, type Deciding } from '../deciding.ts';
 import { DividesByZero, inProcessLimits, TooMuchWork, Work } from '../exact/too-much-work.ts';
 import { longestResponse } from '../maths-answer.ts';
-import { toNumber } from '../numeric/ball.ts';
-import { valueOf } from '../numeric/value-of.ts';
-import type { Condition } from '../read/condition.ts';
-import { type Expression, Unreadable, variablesOf } from '../read/expression.ts';
+import { Unreadable, variablesOf } from '../read/expression.ts';
+import { checkApproximation } from './check-approximation.ts';
 import { type Context, judgeStatement, newContext } from './judge-statement.ts';
 import { readStatement, type Statement } from './read-line.ts';
 import { tidyLine } from './tidy-line.ts';
@@ -38,7 +36,7 @@ const together = (verdicts: LineVerdict[]): LineVerdict => (verdicts.includes('d
 /** With letters as letters, and where that does not hold with units as units: a line is refuted only when it fails both ways. */
 function checkStatement(typed: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
   const near = /^(.*?)\s*(?:≈|≅|\\approx|~=)\s*(.*)$/.exec(typed);
-  if (near) return checkApproximation(near[1] ?? '', near[2] ?? '', context, isFirst, ahead);
+  if (near) return checkRounded(near[1] ?? '', near[2] ?? '', context, isFirst, ahead);
   const kept = context.copy();
   const plain = attempt(typed, false, context, isFirst, ahead);
   const hasUnits = /\d ?[a-zA-Z°€£¢]|[$€£¥₹]/.test(typed);
@@ -62,33 +60,23 @@ function isMeasuredThroughout(typed: string): boolean {
   }
 }
 
-/** "x = 10/3 ≈ 3.33": exact as far as the sign, then rounded to the places that are written. */
-function checkApproximation(exact: string, rounded: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
-  const [letter] = /^[a-z]$/i.exec(exact.trim()) ?? [];
-  const verdict = letter === undefined ? checkStatement(exact, context, isFirst, ahead) : 'holds';
-  if (verdict !== 'holds') return verdict;
-  const number = /^-?\d+(?:\.(\d+))?$/.exec(rounded.trim().replace(/\s*(?:\(.*\)|[a-z°]+)$/i, ''));
-  const statement = readAhead([exact])[0];
-  const last = statement?.is === 'chain' ? statement.sides.at(-1) : undefined;
-  const value = letter === undefined ? last : solutionOf(context.last, letter);
-  if (!number || !value || variablesOf(value).length > 0) return 'cannot-tell';
-  const unit = 10 ** -(number[1]?.length ?? 0);
-  const size = valueOf(value, new Map(), 240, new Work(inProcessLimits));
-  if (!size) return 'cannot-tell';
-  const apart = Math.abs(toNumber(size) - Number(number[0])) / unit;
-  return apart <= 0.5 + 1e-9 ? 'holds' : apart > 1 ? 'does-not-hold' : 'cannot-tell';
-}
-
-/** What a letter is in "x = 10/3". */
-function solutionOf(condition: Condition | null, letter: string): Expression | undefined {
-  const [left, right] = condition?.is === 'chain' ? condition.sides : [];
-  return left?.op === 'symbol' && left.name === letter ? right : undefined;
+/** "x = 10/3 ≈ 3.33": exact as far as the sign, then rounded. */
+function checkRounded(exact: string, rounded: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
+  const isLetter = /^[a-z]$/i.test(exact.trim());
+  const verdict = isLetter ? 'holds' : checkStatement(exact, context, isFirst, ahead);
+  const [statement] = readAhead([exact]);
+  if (verdict !== 'holds' || statement?.is !== 'chain') return verdict === 'holds' ? 'cannot-tell' : verdict;
+  return guarded(() => checkApproximation(statement.sides.at(-1), rounded, context.last));
 }
 
 function attempt(typed: string, asMeasures: boolean, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
   const deciding: Deciding = { work: new Work({ ...inProcessLimits, products: 40_000, values: 60_000 }) };
+  return guarded(() => judgeStatement(readStatement(typed, asMeasures), context, { isFirst, deciding, ahead }));
+}
+
+function guarded(judge: () => LineVerdict): LineVerdict {
   try {
-    return judgeStatement(readStatement(typed, asMeasures), context, { isFirst, deciding, ahead });
+    return judge();
   } catch (error) {
     if (error instanceof Unreadable || error instanceof DividesByZero || error instanceof TooMuchWork || error instanceof CannotTell) return 'cannot-tell';
     throw error;

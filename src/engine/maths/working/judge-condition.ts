@@ -1,7 +1,7 @@
 import { CannotTell, type Deciding } from '../deciding.ts';
 import { isZeroAt, zerosOf } from '../check-system.ts';
 import { type Condition, expressionsOf } from '../read/condition.ts';
-import { type Expression, partsOf, variablesOf } from '../read/expression.ts';
+import { type Expression, mapParts, partsOf, variablesOf } from '../read/expression.ts';
 import { isLeft, lettersOf, solveOrNull, solvingOf } from '../solve/compare-conditions.ts';
 import { sameRelation } from '../solve/same-relation.ts';
 import { type Point, solveSystem } from '../solve/solve-system.ts';
@@ -65,11 +65,13 @@ function withoutSolving(condition: Condition, last: Condition, letter: string, b
 /** A line with more solutions than the one before: squared, or multiplied by what holds the letter. */
 function ofMore(condition: Condition, last: Condition, isSolved: boolean, isGained: boolean, deciding: Deciding): LineVerdict {
   const hadParts = expressionsOf(last).some(hasDomain);
-  if (isSolved) return hadParts ? 'cannot-tell' : 'does-not-hold';
-  if (isSquared(condition, last, deciding) || (hadParts && isGained)) return 'holds';
   const isInequality = last.is === 'chain' && last.relations.some((relation) => relation !== '=');
-  return isInequality && !hadParts ? 'does-not-hold' : 'cannot-tell';
+  if (isInequality && !expressionsOf(last).some((side) => hasDomain(withoutBars(side)))) return 'does-not-hold';
+  if (isSolved) return hadParts ? 'cannot-tell' : 'does-not-hold';
+  return isSquared(condition, last, deciding) || (hadParts && isGained) ? 'holds' : 'cannot-tell';
 }
+
+const withoutBars = (side: Expression): Expression => (side.op === 'call' && side.name === 'abs' ? side.of : mapParts(side, withoutBars));
 
 /** Whether each solution that was gained is one that squaring or multiplying brings: there the line before has no value, or its sides differ in sign only. */
 function isExplained(own: Spans, before: Spans, last: Condition, letter: string, solving: Solving): boolean {
