@@ -3,7 +3,8 @@ import { DividesByZero, inProcessLimits, TooMuchWork, Work } from '../exact/too-
 import { longestResponse } from '../maths-answer.ts';
 import { Unreadable, variablesOf } from '../read/expression.ts';
 import { checkApproximation } from './check-approximation.ts';
-import { type Context, judgeStatement, newContext } from './judge-statement.ts';
+import { type Context, isEmpty, judgeStatement, newContext } from './judge-statement.ts';
+import { lettersOf } from '../solve/compare-conditions.ts';
 import { readStatement, type Statement } from './read-line.ts';
 import { tidyLine } from './tidy-line.ts';
 import { isMeasure } from './with-measures.ts';
@@ -25,7 +26,7 @@ export function checkWorking(lines: readonly string[]): CheckedLine[] {
   context.isRestricted = tidied.some(({ isRestricted }) => isRestricted);
   const checked = tidied.map(({ statements, isWords }, at): CheckedLine => {
     if (isWords) return { verdict: 'cannot-tell', claims: at > 0 };
-    const verdicts = statements.map((statement, place) => checkStatement(statement, context, at === 0 && place === 0, () => readAhead(tidied.slice(at + 1).flatMap((line) => line.statements))));
+    const verdicts = statements.map((statement) => checkStatement(statement, context, isEmpty(context), () => readAhead(tidied.slice(at + 1).flatMap((line) => line.statements))));
     return { verdict: together(verdicts), claims: at > 0 || statements.length > 1 || context.hasClaimed };
   });
   return [...checked, ...lines.slice(mostLines).map((): CheckedLine => ({ verdict: 'cannot-tell', claims: true }))];
@@ -33,20 +34,36 @@ export function checkWorking(lines: readonly string[]): CheckedLine[] {
 
 const together = (verdicts: LineVerdict[]): LineVerdict => (verdicts.includes('does-not-hold') ? 'does-not-hold' : verdicts.includes('cannot-tell') ? 'cannot-tell' : 'holds');
 
-/** With letters as letters, and where that does not hold with units as units: a line is refuted only when it fails both ways. */
+/**
+ * With letters as letters, or with units as units: "3m + 2 = 11" and "3 m + 2 m" look alike. A line holds when it does so in one
+ * reading, and is refuted only by the one that its letters leave.
+ */
 function checkStatement(typed: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
   const near = /^(.*?)\s*(?:≈|≅|\\approx|~=)\s*(.*)$/.exec(typed);
   if (near) return checkRounded(near[1] ?? '', near[2] ?? '', context, isFirst, ahead);
-  const kept = context.copy();
-  const plain = attempt(typed, false, context, isFirst, ahead);
   const hasUnits = /\d ?[a-zA-Z°€£¢]|[$€£¥₹]/.test(typed);
-  if (plain === 'holds' || !hasUnits) return plain;
-  const other = kept.copy();
-  const measured = attempt(typed, true, other, isFirst, ahead);
+  if (!hasUnits) return attempt(typed, false, context, isFirst, ahead);
+  const [plain, measured] = [context.copy(), context.copy()];
+  const asUnits = attempt(typed, true, measured, isFirst, ahead);
   const isAllUnits = isMeasuredThroughout(typed);
-  if (measured === 'holds' || (plain === 'cannot-tell' && isAllUnits)) context.become(other);
-  // What fails as letters and can't be told as units, or the other way round, is not proven.
-  return measured === 'holds' || isAllUnits || plain === measured ? measured : 'cannot-tell';
+  const take = (chosen: Context, verdict: LineVerdict) => {
+    context.become(chosen);
+    return verdict;
+  };
+  if (isAllUnits && asUnits === 'holds') return take(measured, asUnits);
+  const asLetters = attempt(typed, false, plain, isFirst, ahead);
+  if (asLetters === 'holds') return take(plain, asLetters);
+  if (asUnits === 'holds' || isAllUnits || bringsLetters(typed, context)) return take(measured, asUnits);
+  return take(plain, asLetters);
+}
+
+/** Whether a statement has letters that stood in none before: they may be units. */
+function bringsLetters(typed: string, { conditions, values, last }: Context): boolean {
+  const known = new Set([...lettersOf(...conditions, ...(last ? [last] : [])), ...values.flatMap((value) => variablesOf(value))]);
+  const [statement] = readAhead([typed]);
+  if (!statement) return true;
+  const letters = statement.is === 'chain' ? statement.sides.flatMap((side) => variablesOf(side)) : lettersOf(statement.condition);
+  return letters.some((letter) => !known.has(letter));
 }
 
 /** Whether all letters of a statement are units. */

@@ -134,6 +134,8 @@ function inSeveralLetters(condition: Condition, context: Context, last: Conditio
   if (points) return 'cannot-tell';
   // A second equation beside the first one may be given too, when the lines after it need both.
   if (isGivenToo(condition, context, letters, ahead(), solving, deciding)) return 'holds';
+  // With numbers in the place of letters it is another line, of which the letters tell nothing.
+  if (lettersOf(last).some((letter) => !lettersOf(condition).includes(letter))) return 'cannot-tell';
   const isLost = isLeft(last, condition, letters, solving, true);
   const isKept = context.conditions.some((known) => known !== last && !isLeft(known, condition, letters, solving, true));
   return isLost && !isKept ? 'does-not-hold' : 'cannot-tell';

@@ -1,6 +1,6 @@
 import { CannotTell, type Deciding, sameValue } from '../deciding.ts';
 import type { Condition } from '../read/condition.ts';
-import { Unreadable, variablesOf, type Expression } from '../read/expression.ts';
+import { type Expression, put, Unreadable, variablesOf } from '../read/expression.ts';
 import type { LineVerdict } from './check-working.ts';
 import { judgeCondition } from './judge-condition.ts';
 import { equation, isSolved, type Statement } from './read-line.ts';
@@ -14,6 +14,7 @@ export type Context = {
   conditions: Condition[];
   /** The newest one, whether it holds or not: the next line is read as going on from it. */
   last: Condition | null;
+  functions: Map<string, { letter: string; value: Expression }>;
   isRestricted: boolean;
   /** The first line says something that could be wrong. */
   hasClaimed: boolean;
@@ -23,12 +24,15 @@ export type Context = {
 
 export function newContext(): Context {
   const context: Context = {
-    values: [], conditions: [], last: null, isRestricted: false, hasClaimed: false,
-    copy: () => Object.assign(newContext(), { values: [...context.values], conditions: [...context.conditions], last: context.last, isRestricted: context.isRestricted, hasClaimed: context.hasClaimed }),
-    become: ({ values, conditions, last, isRestricted, hasClaimed }) => Object.assign(context, { values, conditions, last, isRestricted, hasClaimed }),
+    values: [], conditions: [], last: null, functions: new Map(), isRestricted: false, hasClaimed: false,
+    copy: () => Object.assign(newContext(), { values: [...context.values], conditions: [...context.conditions], last: context.last, functions: new Map(context.functions), isRestricted: context.isRestricted, hasClaimed: context.hasClaimed }),
+    become: ({ values, conditions, last, functions, isRestricted, hasClaimed }) => Object.assign(context, { values, conditions, last, functions, isRestricted, hasClaimed }),
   };
   return context;
 }
+
+/** Whether nothing has been said yet: what comes is given. */
+export const isEmpty = ({ values, conditions, last }: Context) => values.length === 0 && conditions.length === 0 && last === null;
 
 export type Judging = { isFirst: boolean; deciding: Deciding; ahead: () => Statement[] };
 
@@ -37,7 +41,8 @@ const hasLetters = (side: Expression) => variablesOf(side).some((name) => !isMea
 /** @throws CannotTell @throws Unreadable */
 export function judgeStatement(statement: Statement, context: Context, judging: Judging): LineVerdict {
   if (statement.is === 'condition') return judgeCondition(statement.condition, statement.isSolved, context, judging);
-  const { sides, isContinued } = statement;
+  const { sides, isContinued, called } = statement;
+  if (called) return judgeFunction(called, sides, context, judging);
   if (isContinued) return judgeContinued(sides, context, judging);
   const [first] = sides;
   if (first === undefined) return 'cannot-tell';
@@ -64,15 +69,25 @@ function same(a: Expression, b: Expression, deciding: Deciding): boolean {
   }
 }
 
+/** "f(x) = x^2 + 3x" says what a function is, "f(2) = 4 + 6 = 10" uses it. */
+function judgeFunction({ name, of }: { name: string; of: Expression }, sides: Expression[], context: Context, { isFirst, deciding }: Judging): LineVerdict {
+  const known = context.functions.get(name);
+  const last = sides.at(-1);
+  if (!known && of.op === 'symbol' && last) {
+    context.functions.set(name, { letter: of.name, value: last });
+    if (isFirst) context.values.push(last);
+    return isFirst ? (areSame(sides, deciding) ? 'holds' : 'does-not-hold') : 'cannot-tell';
+  }
+  if (!known || !last) return 'cannot-tell';
+  return areSame([put(known.value, known.letter, of), ...sides], deciding) ? 'holds' : 'does-not-hold';
+}
+
 /** "= 2x + 6" goes on from the side before it, or from the right side of the equation before it. */
 function judgeContinued(sides: Expression[], context: Context, { deciding }: Judging): LineVerdict {
   const { last } = context;
   const side = last?.is === 'chain' && last.relations.length === 1 ? last.sides[1] : undefined;
-  const from = context.values.at(-1) ?? side;
-  if (from === undefined) {
-    context.values.push(...sides);
-    return 'cannot-tell';
-  }
+  const from = context.values.at(-1) ?? side ?? sides[0];
+  if (from === undefined) return 'cannot-tell';
   const holds = areSame([from, ...sides], deciding);
   context.values.push(sides.at(-1) ?? from);
   return holds ? 'holds' : 'does-not-hold';
