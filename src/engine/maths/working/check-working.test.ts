@@ -27,6 +27,7 @@ test.each([[['(2x^3)^2 = 2x^6']], [['x^2 = 9', 'x = 3 since x > 0']], [['3x = 12
 
 test('lines of words, of nothing and of far too much end', () => {
   expect(checkWorking(['', 'ok', '((((', '9^9^9^9 = x', 'x'.repeat(5_000), '='])).toHaveLength(6);
+  for (const line of ['x ≈ ≈ 3', '≈', 'x = 2 ≈ 2 ≈', `${'(1) '.repeat(70)}x`, `${'x = 1 or '.repeat(30)}x = 1`]) expect(checkWorking([line]).map(({ verdict }) => verdict)).not.toEqual(['does-not-hold']);
   expect(checkWorking(Array.from({ length: 200 }, (_, at) => `x = ${at}`))).toHaveLength(200);
 });
 

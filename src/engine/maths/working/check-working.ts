@@ -1,6 +1,5 @@
 import { CannotTell, type Deciding } from '../deciding.ts';
 import { DividesByZero, inProcessLimits, TooMuchWork, Work } from '../exact/too-much-work.ts';
-import { longestResponse } from '../maths-answer.ts';
 import { Unreadable, variablesOf } from '../read/expression.ts';
 import { checkApproximation } from './check-approximation.ts';
 import { type Context, isEmpty, judgeStatement, newContext } from './judge-statement.ts';
@@ -15,6 +14,8 @@ export type LineVerdict = 'holds' | 'does-not-hold' | 'cannot-tell';
 export type CheckedLine = { verdict: LineVerdict; claims: boolean };
 
 const mostLines = 60;
+/** A line of working is no longer than this, in characters. */
+const longestLine = 300;
 
 /**
  * Checks the lines of a learner's working one after the other: whether each follows from those before it. Lines may be equations
@@ -22,7 +23,7 @@ const mostLines = 60;
  */
 export function checkWorking(lines: readonly string[]): CheckedLine[] {
   const context = newContext();
-  const tidied = lines.slice(0, mostLines).map((line) => (line.length > longestResponse ? { statements: [], isRestricted: false, isWords: true } : tidyLine(line)));
+  const tidied = lines.slice(0, mostLines).map((line) => (line.length > longestLine ? { statements: [], isRestricted: false, isWords: true } : tidyLine(line)));
   context.isRestricted = tidied.some(({ isRestricted }) => isRestricted);
   const checked = tidied.map(({ statements, isWords }, at): CheckedLine => {
     if (isWords) return { verdict: 'cannot-tell', claims: at > 0 };
@@ -39,6 +40,11 @@ const together = (verdicts: LineVerdict[]): LineVerdict => (verdicts.includes('d
  * reading, and is refuted only by the one that its letters leave.
  */
 function checkStatement(typed: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
+  const signs = typed.match(/≈|≅|~=|\\approx/g)?.length ?? 0;
+  if (signs > 1) {
+    const exact = typed.replaceAll(/\s*(?:≈|≅|~=|\\approx)\s*-?[\d.]*/g, ' ');
+    return checkStatement(exact, context, isFirst, ahead) === 'does-not-hold' ? 'does-not-hold' : 'cannot-tell';
+  }
   const near = /^(.*?)\s*(?:≈|≅|\\approx|~=)\s*(.*)$/.exec(typed);
   if (near) return checkRounded(near[1] ?? '', near[2] ?? '', context, isFirst, ahead);
   const hasUnits = /\d ?[a-zA-Z°€£¢]|[$€£¥₹]/.test(typed);

@@ -159,8 +159,8 @@ function isGivenToo(condition: Condition, context: Context, letters: readonly st
   if (context.conditions.length !== 1 || letters.length < 2 || condition.is !== 'chain') return false;
   const zeros = [...context.conditions, condition].flatMap((each) => zerosOf(each));
   const points = solveSystem(zeros, letters, solving);
-  const [first] = ahead.flatMap(equationsIn);
-  if (!points || points.length === 0 || !first || lettersOf(first).length === 0) return false;
-  const follows = (from: Condition) => sameRelation(first, from, deciding) || !isLeft(from, first, letters, solving);
-  return points.every((point) => truthAt(first, point, deciding)) && !follows(condition) && context.conditions.every((known) => !follows(known));
+  const next = ahead.flatMap(equationsIn).filter((each) => lettersOf(each).length > 0);
+  if (!points || points.length === 0) return false;
+  const follows = (each: Condition, from: Condition) => sameRelation(each, from, deciding) || !isLeft(from, each, letters, solving);
+  return next.some((each) => points.every((point) => truthAt(each, point, deciding)) && [condition, ...context.conditions].every((known) => !follows(each, known)));
 }

@@ -66,9 +66,9 @@ export function isSolved(condition: Condition): boolean {
 function readSolutions(text: string): Condition | null {
   if (/[<>≠]/.test(text)) return null;
   const set = /^(?:(\p{L}) ?(?:∈|=| in ) ?|[LS] ?= ?)?\{([^{}]+)\}$/u.exec(text);
-  if (set) return alternatives(set[1] ?? 'x', (set[2] ?? '').split(/[;,]/));
+  if (set) return { is: 'points', points: (set[2] ?? '').split(/[;,]/).map((part) => parseExpression(part, rules)) };
   const parts = text.split(/ ?; ?| or | and |,(?!\d{3}(?!\d))(?=.*\p{L} ?[_\d()]* ?=|[^=]*$) ?/u).map((part) => part.trim());
-  const labelled = parts.map((part) => /^(\p{L})(?:_?\(?\d\)?)? ?= ?([^=]+)$/u.exec(part));
+  const labelled = parts.map((part) => /^(\p{L})(?:_?\(?\d(?:, ?\d)?\)?)? ?= ?([^=]+)$/u.exec(part));
   const [first] = labelled;
   if (!first) return null;
   const letter = first[1] ?? 'x';

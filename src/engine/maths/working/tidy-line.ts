@@ -20,7 +20,7 @@ export function tidyLine(typed: string): TidyLine {
   const isRestricted = restricting.test(words);
   text = withoutComments(text).replaceAll('<=>', '⇔').replaceAll('<==>', '⇔');
   text = text.replace(/^(?:\(?\d{1,2}[).]\s+(?=\S)|(?:step|line|case)\s*\d+\s*[:.)-]\s*|\(?[ivxIVX]{1,4}[).:]\s+|[a-h][).]\s+|[-•*–]\s+(?=[a-zA-Z(]))/i, '');
-  text = text.replace(/^\s*(?:=>|≥(?=\s*[a-z]\s*=))\s*(?=.*[=<>])/, '').replace(verbs, '').replace(/^(?=[^:]*[A-Za-z]{3})[A-Za-z][^=<>:]*:\s+/, '').replace(/^(?:[-+−*×]?\s*\d*\s*[*×]?\s*[([](?:\d|[IVX]{1,3}|[A-C])[)\]]\s*)+:\s+/, '');
+  text = text.replace(/^\s*(?:=>|≥(?=\s*[a-z]\s*=))\s*(?=.*[=<>])/, '').replace(verbs, '').replace(/^(?=[^:]*[A-Za-z]{3})[A-Za-z][^=<>:]*:\s+/, '').replace(/^(?:[-+−*× ]{0,3}\d{0,3}[*×]?[([](?:\d|[IVX]{1,3}|[A-C])[)\]] ?){1,4}: +/, '');
   // "=>" between two statements is an arrow, beside a number "≥" with its signs exchanged.
   const marked = /=[^=<>]*=>.*=/.test(text) || /=>\s*[a-z]\s*=/i.test(text) ? text.replaceAll('=>', '⇒') : text;
   const statements = marked.replaceAll(arrows, '¦').replaceAll(linking, '¦').split('¦').map((part) => part.trim().replace(/[.,;:]+$/, '').replace(reasons, '').trim()).filter((part) => part !== '');
