@@ -9,7 +9,7 @@ describe('a line holds', () => {
   test.each([
     [['2x + 3 = 11', '2x = 8']], [['x^2 = 16', 'x = ±4']], [['x² + 4x − 5 = 0', 'x = −5, x = 1']], [['sqrt(x+7) = x - 5', 'x + 7 = (x-5)^2']], [['3/4 + 1/6 = 9/12 + 2/12 = 11/12']], [['15% of 80', '0.15 × 80']],
     [['3x + 4 = 19 => 3x = 15 => x = 5']], [['2x - 1 = 9', 'divide both sides by 1: 2x = 10']], [['x + y = 5; x - y = 1', '2x = 6']], [['V = lwh', 'h = V/(lw)']], [['(x + 3)^2', '= x^2 + 6x + 9']],
-    [['1.5 km = 1500 m']], [['2 h 30 min = 150 min']], [['3x = 10', 'x = 10/3 ≈ 3.33']], [['2x + 5 = 2x + 7', 'no solution']], [['-2x < 6', 'x > -3']], [['25x + 1,500 = 4,000', '25x = 2,500']], [['2x = 8', 'x = 8/2 = 4']],
+    [['1.5 km = 1500 m']], [['2 h 30 min = 150 min']], [['3x = 10', 'x = 10/3 ≈ 3.33']], [['2x + 5 = 2x + 7', 'no solution']], [['2(x+3) = 2x + 6', '2x + 6 = 2x + 6', '6 = 6', 'all real numbers']], [['2x = 6', 'x = 3', '2*3 = 6', '6 = 6']], [['√(x+6) = x', 'x + 6 = x^2', '(x-3)(x+2) = 0', 'x = 3 or x = -2', 'x = 3']], [['-2x < 6', 'x > -3']], [['25x + 1,500 = 4,000', '25x = 2,500']], [['2x = 8', 'x = 8/2 = 4']],
     [['(2x - 1)(x + 2) = 0', '2x - 1 = 0', 'x = 1/2', 'x + 2 = 0', 'x = -2']], [['x^2 - 3x - 10 = 0', '(x-5)(x+2) = 0', 'x_1 = 5, x_2 = -2']], [['x/3 + 2 = 5   | -2', 'x/3 = 3   | *3', 'x = 9']],
     [['log(x) + log(x - 3) = 1', 'log(x(x-3)) = 1']], [['y = x^2; y = x + 6', 'x^2 = x + 6', '(x-3)(x+2) = 0', 'x = 3 or x = -2', 'y = 9 or y = 4']], [['2 sin x = 1', 'sin x = 1/2']],
   ])('%j', (lines) => expect(checkWorking(lines).map(({ verdict }) => verdict)).toEqual(lines.map(() => 'holds')));
@@ -22,7 +22,7 @@ describe('a line does not hold', () => {
   ])('%j', (lines) => expect(last(...lines)).toBe('does-not-hold'));
 });
 
-test.each([[['(2x^3)^2 = 2x^6']], [['x^2 = 9', 'x = 3 since x > 0']], [['3x = 12', 'so there we are']], [['x^2 = 9', 'x = 2 and a half?']], [['A = πr^2', 'r = sqrt(A/π)']], [['f(x']]])('of %j nothing is said that is not certain', (lines) =>
+test.each([[['(2x^3)^2 = 2x^6']], [['x^2 = 9', 'x = 3 since x > 0']], [['3x = 12', 'so there we are']], [['x^2 = 9', 'x = 2 and a half?']], [['A = πr^2', 'r = sqrt(A/π)']], [['f(x']], [['(x^2-4)/(x-2) = 4', 'x + 2 = 4', 'x = 2']], [['2x + 4 = 2x + 6', '4 = 4']], [['2(x+3) = 2x + 5', '2x + 6 = 2x + 6']]])('of %j nothing is said that is not certain', (lines) =>
   expect(last(...lines)).toBe('cannot-tell'));
 
 test('lines of words, of nothing and of far too much end', () => {

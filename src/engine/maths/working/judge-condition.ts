@@ -43,6 +43,9 @@ function inOneLetter(condition: Condition, isSolved: boolean, context: Context, 
   const start = problem ? setOf(problem) : null;
   if (!own || !before) return withoutSolving(condition, last, letter, before, solving, deciding);
   const equals = (spans: Spans | null) => spans !== null && sameSpans(own, spans, solving);
+  // Solutions that came in by squaring are not the problem's; they hold when a later line leaves them out.
+  const isLater = () => ahead().flatMap(equationsIn).some((each) => lettersOf(each).every((name) => name === letter) && start !== null && sameSpans(setOf(each) ?? [], start, solving));
+  if (isSolved && equals(before) && start && !isWithin(own, start, solving) && !isLater()) return 'cannot-tell';
   if (equals(before) || equals(start) || context.conditions.some((each) => equals(setOf(each)))) return 'holds';
   if (isWithin(before, own, solving)) return ofMore(condition, last, isSolved, isExplained(own, before, last, letter, solving), deciding);
   if (isWithin(own, before, solving)) {

@@ -4,6 +4,7 @@ import { type Expression, put, Unreadable, variablesOf } from '../read/expressio
 import type { LineVerdict } from './check-working.ts';
 import { judgeCondition } from './judge-condition.ts';
 import { equation, isSolved, type Statement } from './read-line.ts';
+import { writeExpression } from '../write/write-expression.ts';
 import { isMeasure } from './with-measures.ts';
 
 /** What is known from the lines before. */
@@ -116,10 +117,23 @@ function judgeCalculation(sides: Expression[], context: Context, { isFirst, deci
   const before = context.values.at(-1);
   const goesOn = before !== undefined && same(before, first, deciding);
   if (isFirst || goesOn) context.values.push(last);
+  // "4 = 4" is what an equation ends in that always holds, or a check of its solution; of another one it says nothing.
+  if (isTrue && context.last && !isFirst && areWritten(sides) && !isSolved(context.last)) return judgeTrivial(equation(first, last), context, { isFirst, deciding, ahead: () => [] });
   if (isTrue) return 'holds';
   // "5 = 3" is what an equation without solution ends in.
   if (context.last && !isFirst) return judgeCondition(equation(first, last), false, context, { isFirst, deciding, ahead: () => [] });
   return 'does-not-hold';
+}
+
+/** Whether all sides look the same. */
+const areWritten = (sides: readonly Expression[]) => new Set(sides.map((side) => writeExpression(side).text)).size === 1;
+
+/** A line that says nothing follows from a line that does so too; the lines after it go on from the one before. */
+function judgeTrivial(condition: Condition, context: Context, judging: Judging): LineVerdict {
+  const { last } = context;
+  const verdict = judgeCondition(condition, false, context, judging);
+  if (verdict !== 'holds') context.last = last;
+  return verdict === 'holds' ? 'holds' : 'cannot-tell';
 }
 
 /** An equation with letters: one that is solved, or sides that are the same whatever the letters are. */
@@ -135,6 +149,7 @@ function judgeEquation(sides: Expression[], context: Context, judging: Judging):
   if (!first || !last) return 'cannot-tell';
   const isExpressionMode = context.values.length > 0 && context.last === null;
   if (breaks.length === 0) {
+    if (!isFirst && context.last && areWritten(sides)) return judgeTrivial(equation(first, last), context, judging);
     context.hasClaimed ||= isFirst && sides.length > 2;
     const before = context.values.at(-1);
     if (isFirst || (before && same(before, first, deciding))) context.values.push(last);
