@@ -20,16 +20,16 @@ const leastItems = 6;
  */
 export async function checkContent(folder: string, isWanted: (file: string, ids: readonly string[]) => boolean = () => true): Promise<CheckedContent> {
   const { library, faults, sources } = await loadSources(folder);
-  const findings: Finding[] = faults.map((fault) => ({ ...fault, isWarning: false, about: [] }));
+  const findings: Finding[] = faults.map((fault) => ({ ...fault, check: 'loads', isWarning: false, about: [] }));
   for (const lesson of sources.lessons) if (isWanted(lesson.place.file, [...lesson.head.skills, lesson.head.id])) findings.push(...checkLesson(lesson));
   for (const file of sources.itemFiles) {
     if (!isWanted(file.place.file, [file.skill, ...file.items.map(({ value }) => value.id)])) continue;
     for (const { value, place } of file.misconceptions) {
-      for (const { message } of textFaults(value.feedback)) findings.push({ file: place.file, line: place.lineOf(['feedback']), message, isWarning: false, about: [file.skill] });
+      for (const { message } of textFaults(value.feedback)) findings.push({ file: place.file, line: place.lineOf(['feedback']), message, check: 'text and maths', isWarning: false, about: [file.skill] });
     }
     for (const source of file.items) {
       const item = library.items.get(source.value.id);
-      if (item && isWanted(file.place.file, [item.id, item.skillId])) findings.push(...checkItem(library, item, source));
+      if (item && isWanted(file.place.file, [item.id, item.skillId])) findings.push(...checkItem(library, item, source).findings);
     }
   }
   findings.push(...missing(library, sources), ...misplaced(library, sources));
@@ -41,7 +41,7 @@ function missing(library: ContentLibrary, sources: ContentSources): Finding[] {
   const findings: Finding[] = [];
   for (const { value: skill, place } of sources.skills) {
     if (skill.subject !== 'mathematics' || !library.skills.has(skill.id)) continue;
-    const add = (message: string) => findings.push({ file: place.file, line: place.lineOf(['id']), message: `"${skill.id}" ${message}`, isWarning: false, about: [skill.id] });
+    const add = (message: string) => findings.push({ file: place.file, line: place.lineOf(['id']), message: `"${skill.id}" ${message}`, check: 'coverage', isWarning: false, about: [skill.id] });
     const lessons = library.lessonsOfSkill.get(skill.id) ?? [];
     if (lessons.length === 0) add('has no lesson');
     else if (!lessons.some(({ sections }) => sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'worked-example')))) add('has no worked example');
@@ -53,7 +53,7 @@ function missing(library: ContentLibrary, sources: ContentSources): Finding[] {
     const lesson = library.lessons.get(head.id);
     if (!lesson || library.skills.get(head.skills[0] ?? '')?.subject === 'mathematics') continue;
     const items = new Set(head.skills.flatMap((skill) => (library.itemsOfSkill.get(skill) ?? []).map(({ id }) => id)));
-    if (items.size < leastItems) findings.push({ file: place.file, line: place.lineOf(['skills']), message: `The skills of this lesson have ${items.size} items; ${leastItems} are needed`, isWarning: false, about: [...head.skills, head.id] });
+    if (items.size < leastItems) findings.push({ file: place.file, line: place.lineOf(['skills']), message: `The skills of this lesson have ${items.size} items; ${leastItems} are needed`, check: 'coverage', isWarning: false, about: [...head.skills, head.id] });
   }
   return findings;
 }
@@ -68,7 +68,7 @@ function misplaced(library: ContentLibrary, sources: ContentSources): Finding[] 
       return lesson ? [{ place, path: ['id'], about: [...head.skills, head.id], end: `courses/${lesson.courseId}/${lesson.unitId}/${head.id}.md` }] : [];
     }),
   ];
-  return expected.filter(({ place, end }) => !place.file.endsWith(`/${end}`)).map(({ place, path, about, end }) => ({ file: place.file, line: place.lineOf(path), message: `This file belongs at content/${end}`, isWarning: false, about }));
+  return expected.filter(({ place, end }) => !place.file.endsWith(`/${end}`)).map(({ place, path, about, end }) => ({ file: place.file, line: place.lineOf(path), message: `This file belongs at content/${end}`, check: 'loads' as const, isWarning: false, about }));
 }
 
 function count(library: ContentLibrary): SubjectCount[] {
