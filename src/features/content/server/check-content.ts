@@ -1,39 +1,38 @@
-import type { ContentSources } from '../content-source.ts';
+import type { ContentSources, ItemFileSource } from '../content-source.ts';
 import type { ContentLibrary } from '../library.ts';
 import { levelsOf } from '../make-question.ts';
 import { subjects, type Subject } from '../schema.ts';
-import { checkItem } from './check-item.ts';
+import { drawsOfItem } from './check-item.ts';
+import { checkItemFile, type CheckedFile, type FileTask } from './check-item-file.ts';
 import { checkLesson } from './check-lesson.ts';
-import { textFaults } from './check-text.ts';
 import type { Finding } from './finding.ts';
 import { loadSources } from './load-content.ts';
 
 export type SubjectCount = { subject: Subject; skills: number; courses: number; lessons: number; items: number; generators: number };
-export type CheckedContent = { findings: Finding[]; counts: SubjectCount[]; library: ContentLibrary };
+export type CheckedContent = { findings: Finding[]; counts: SubjectCount[]; files: CheckedFile[] };
+
+export type CheckOptions = {
+  /** Says by file and ids what is drawn and checked; what doesn't load is always found. */
+  isWanted?: ((file: string, ids: readonly string[]) => boolean) | undefined;
+  /** Of each item, over its levels together. */
+  draws?: number | undefined;
+  /** Does the tasks; on this thread when omitted. */
+  checkFiles?: ((tasks: readonly FileTask[]) => Promise<CheckedFile[]>) | undefined;
+};
 
 /** Items that the lessons of a subject without generators need at least, together for the skills of a lesson. */
 const leastItems = 6;
 
-/**
- * Everything that `npm run content -- check` looks at: what doesn't load, and what each item comes to when it is drawn.
- * @param isWanted says by file and ids what is drawn and checked; what doesn't load is always found
- */
-export async function checkContent(folder: string, isWanted: (file: string, ids: readonly string[]) => boolean = () => true): Promise<CheckedContent> {
+/** Everything that `npm run content -- check` looks at: what doesn't load, and what each item comes to when it is drawn. */
+export async function checkContent(folder: string, { isWanted = () => true, draws = drawsOfItem, checkFiles }: CheckOptions = {}): Promise<CheckedContent> {
   const { library, faults, sources } = await loadSources(folder);
   const findings: Finding[] = faults.map((fault) => ({ ...fault, check: 'loads', isWarning: false, about: [] }));
   for (const lesson of sources.lessons) if (isWanted(lesson.place.file, [...lesson.head.skills, lesson.head.id])) findings.push(...checkLesson(lesson));
-  for (const file of sources.itemFiles) {
-    if (!isWanted(file.place.file, [file.skill, ...file.items.map(({ value }) => value.id)])) continue;
-    for (const { value, place } of file.misconceptions) {
-      for (const { message } of textFaults(value.feedback)) findings.push({ file: place.file, line: place.lineOf(['feedback']), message, check: 'text and maths', isWarning: false, about: [file.skill] });
-    }
-    for (const source of file.items) {
-      const item = library.items.get(source.value.id);
-      if (item && isWanted(file.place.file, [item.id, item.skillId])) findings.push(...checkItem(library, item, source).findings);
-    }
-  }
-  findings.push(...missing(library, sources), ...misplaced(library, sources));
-  return { findings: findings.sort(byPlace), counts: count(library), library };
+  const wanted = sources.itemFiles.filter((file) => isWanted(file.place.file, [file.skill, ...file.items.map(({ value }) => value.id)]));
+  const taskOf = (file: ItemFileSource): FileTask => ({ file: file.place.file, items: file.items.filter(({ value }) => isWanted(file.place.file, [value.id, file.skill])).map(({ value }) => value.id), draws });
+  const files = checkFiles ? await checkFiles(wanted.map(taskOf)) : wanted.map((file) => checkItemFile(library, file, taskOf(file)));
+  findings.push(...files.flatMap((file) => file.findings), ...missing(library, sources), ...misplaced(library, sources));
+  return { findings: findings.sort(byPlace), counts: count(library), files };
 }
 
 /** What the subjects need and don't have. */

@@ -105,7 +105,7 @@ function checkMistakes(item: LibraryItem, questions: readonly QuestionBody[], re
   }
   for (const [index, { misconception }] of item.mistakes.entries()) {
     const times = kept.get(`${item.skillId}.${misconception}`) ?? 0;
-    if (questions.length > 0 && times * 2 < questions.length) report('one cause', ['mistakes', index], `In ${questions.length - times} of ${questions.length} draws this mistake comes to the key or to another mistake`);
+    if (questions.length > 0 && times * 3 < questions.length) report('one cause', ['mistakes', index], `In ${questions.length - times} of ${questions.length} draws this mistake comes to the key or to another mistake`);
   }
 }
 

@@ -3,13 +3,13 @@ import { figureTextFaults } from './check-lesson.ts';
 import { isMathsSpec, keyFault } from './check-maths-answer.ts';
 import { mathsFault, textFaults } from './check-text.ts';
 import { exampleThatIsTheKey } from './checks/examples-shown.ts';
-import { answerIn, givenOf, solutionHolds } from './checks/gives-away.ts';
+import { answerIn, formulasIn, givenOf, solutionHolds } from './checks/gives-away.ts';
 import { foreignLetters, lettersIn, lettersOfMaths } from './checks/letters-said.ts';
 import { textsOf, type QuestionText } from './checks/texts-of-question.ts';
 import { untrueEquation } from './checks/true-maths.ts';
+import { unitFault } from './checks/unit-faults.ts';
 import { foreignUnits } from './checks/units-said.ts';
 import { wordingFaults } from './checks/wording-faults.ts';
-import { formulasIn } from './checks/gives-away.ts';
 import type { CheckName } from './finding.ts';
 
 export type Report = (check: CheckName, path: PropertyKey[], message: string, isWarning?: boolean) => void;
@@ -62,6 +62,8 @@ function checkAnswer(item: LibraryItem, { stem, answer, seed }: QuestionBody, re
     if (fault !== null) report('key accepted', ['answer', 'value'], fault);
     if (fault !== null) return;
   }
+  const unit = answer.kind === 'number' ? unitFault(stem, answer) : null;
+  if (unit !== null) report('unit', ['answer'], `${unit} (seed ${seed})`);
   const example = exampleThatIsTheKey(stem, answer);
   if (example !== null) report('example is not the key', ['stem'], `The example "${example}" is the answer (seed ${seed})`);
 }

@@ -1,11 +1,12 @@
 import katex from 'katex';
+import { remember } from './checks/remember.ts';
 import { findMaths } from '../find-maths.ts';
 
 /** Formulas that KaTeX takes, with every digit as 7: one digit is as good as another to it. */
 const sound = new Set<string>();
 
 /** What is wrong with a text as a learner would see it, or null. `line`: lines before the fault, inside the text. */
-export function textFaults(markdown: string): { line: number; message: string }[] {
+export const textFaults = remember((markdown): readonly { line: number; message: string }[] => {
   const lineAt = (at: number) => markdown.slice(0, at).split('\n').length - 1;
   const faults: { line: number; message: string }[] = [];
   const open = markdown.indexOf('@{');
@@ -19,7 +20,7 @@ export function textFaults(markdown: string): { line: number; message: string }[
     if (message) faults.push({ line: lineAt(at), message });
   }
   return faults;
-}
+});
 
 /** In double quotes YAML makes a tab of the beginning of "\\times", a form feed of "\\frac", a line of "\\neq". KaTeX sees nothing wrong with "imes". */
 const eatenBackslash = /[\u0000-\u0008\u000b-\u001f]|\t(?=imes|ext|heta|an|au|riangle|frac|binom|o\b)|\n(?=eq|abla|otin|eg\b)/;

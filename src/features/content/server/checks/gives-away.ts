@@ -2,8 +2,9 @@ import { checkMaths } from '#engine/maths/check-maths.ts';
 import type { AnswerSpec } from '../../answer-spec.ts';
 import { findMaths } from '../../find-maths.ts';
 import type { QuestionBody } from '../../library.ts';
-import { readRational, type Rational } from '../../rational.ts';
+import { readRational, whole, type Rational } from '../../rational.ts';
 import { givensIn, isSameValue, plainNumbers, valuesIn, type ValueInText } from './values-in-text.ts';
+import { remember } from './remember.ts';
 
 /** What a learner reads of a question before any hint, as far as a number or word may stand in it. */
 export type Given = { values: readonly Rational[]; text: string };
@@ -50,7 +51,7 @@ function setIn(text: string, written: string, given: Given): string | null {
 }
 
 /** Formulas of a text, whole and by the sides of their equals signs. */
-export function formulasIn(markdown: string): string[] {
+export const formulasIn = remember((markdown): readonly string[] => {
   const code = [...markdown.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, inside = '']) => inside);
   const maths = findMaths(markdown).maths.map(({ latex }) => latex);
   return [...maths, ...code].flatMap((formula) => {
@@ -58,7 +59,7 @@ export function formulasIn(markdown: string): string[] {
     const sides = pieces.flatMap((piece) => (piece.includes('=') ? piece.split('=') : []));
     return [...pieces, ...sides.map((side) => side.trim())].filter((piece) => piece !== '');
   });
-}
+});
 
 function mathsIn(text: string, answer: Extract<AnswerSpec, { kind: 'expression' | 'equation' | 'interval' }>): string | null {
   // A number alone is part of many hints; it is no giving away of "x > 4" or "2x + 1".
@@ -93,14 +94,20 @@ function optionIn(text: string, answer: Extract<AnswerSpec, { kind: 'choice' }>,
 export const plainWords = (text: string) => plainNumbers(text).toLowerCase().replaceAll(/[^\p{L}\p{N}%/.<>=+-]+/gu, ' ').replaceAll(/\.(?= |$)/g, '').trim();
 
 /** Whether a solution comes to the key, as far as its numbers, formulas or words tell. */
-export function solutionHolds({ answer, solution, figure }: QuestionBody): boolean {
-  const nothing: Given = { values: [], text: '' };
-  const text = solution.map(({ say, maths, figure: drawn }) => `${say}\n${maths === null ? '' : `$${maths}$`}\n${drawn === null ? '' : JSON.stringify(drawn)}`).join('\n');
+export function solutionHolds({ answer, solution }: QuestionBody): boolean {
+  const text = solution.map(({ say, maths, figure }) => `${say}\n${maths === null ? '' : `$${maths}$`}\n${figure === null ? '' : JSON.stringify(figure)}`).join('\n');
+  const said = () => [...givensIn(text), ...(/\bone\b/.test(text) ? [whole(1)] : []), ...(/\bfirst\b/.test(text) ? [whole(1)] : [])];
   switch (answer.kind) {
-    case 'number': return numberIn(text, keyValue(answer), nothing) !== null || keyValue(answer) === null || /\bone\b/.test(text) || figure !== null && numberIn(JSON.stringify(figure), keyValue(answer), nothing) !== null;
-    case 'set': return setIn(text, answer.value, nothing) !== null || valuesIn(answer.value).length === 0;
+    case 'number': {
+      const key = keyValue(answer);
+      return key === null || said().some((value) => isSameValue(value, key));
+    }
+    case 'set': {
+      const found = said();
+      return valuesIn(answer.value).every((member) => found.some((value) => isSameValue(value, member.value)));
+    }
     case 'expression': case 'equation': case 'interval': return formulasIn(text).some((response) => ['correct', 'other-form'].includes(checkMaths({ answer, response }).verdict));
-    case 'text': return wordIn(text, answer.accepted, nothing) !== null;
+    case 'text': return wordIn(text, answer.accepted, { values: [], text: '' }) !== null;
     default: return true;
   }
 }

@@ -17,11 +17,14 @@ type Choice = { options: Options; stem: string; isKept: boolean };
 type Way = (choice: Choice) => readonly number[];
 type Ranked = { at: number; value: Rational }[];
 
+/** Who takes the greatest number where it is asked for has understood the question. */
+const asksForRank = /\b(?:greatest|largest|highest|biggest|most|smallest|lowest|least|fewest|coldest|warmest|closest|nearest)\b/i;
+
 const ways: Record<string, Way> = {
   'the longest option': ({ options }) => extreme(options.map(({ text }) => text.length)),
   'the shortest option': ({ options }) => extreme(options.map(({ text }) => 1 / Math.max(1, text.length))),
-  'the greatest number': ({ options }) => ofRank(numbers(options), -1),
-  'the smallest number': ({ options }) => ofRank(numbers(options), 0),
+  'the greatest number': ({ options, stem }) => (asksForRank.test(stem) ? [] : ofRank(numbers(options), -1)),
+  'the smallest number': ({ options, stem }) => (asksForRank.test(stem) ? [] : ofRank(numbers(options), 0)),
   'the second number of four': ({ options }) => (options.length === 4 ? ofRank(numbers(options), 1) : []),
   'the third number of four': ({ options }) => (options.length === 4 ? ofRank(numbers(options), 2) : []),
   'what the question names first': (choice) => named(choice, ofRank(places(choice), 0)),
@@ -35,10 +38,13 @@ export function guesses(questions: readonly QuestionBody[]): Guess[] {
   const choices = questions.flatMap(({ answer, stem }) => (answer.kind === 'choice' ? [{ options: answer.options, stem, isKept: answer.keepOrder }] : []));
   const found = Object.entries(ways).map(([way, choose]) => {
     const followed = choices.map((choice) => ({ choice, left: choose(choice) })).filter(({ left }) => left.length > 0);
-    return { way, right: followed.filter(({ choice, left }) => left.some((index) => choice.options[index]?.isCorrect)).length, draws: followed.length };
+    return { way, right: followed.reduce((sum, { choice, left }) => sum + chanceAmong(choice, left), 0), draws: followed.length };
   });
   return [...found, ...sameEachTime(choices)];
 }
+
+/** How likely a blind choice among what is left is right. */
+const chanceAmong = ({ options }: Choice, left: readonly number[]): number => left.filter((index) => options[index]?.isCorrect).length / left.length;
 
 /** The ways that are right so often that nobody needs to read the question. */
 export const guessable = (questions: readonly QuestionBody[]): Guess[] =>

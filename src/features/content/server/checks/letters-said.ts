@@ -1,13 +1,15 @@
+import { remember } from './remember.ts';
+
 const inDollars = /(?<!\\)\$([^$\n]+)\$/g;
 
 /** Letters that stand for numbers in a text: those of its maths, and single ones between words. Capitals name points. */
-export function lettersIn(markdown: string): Set<string> {
+export const lettersIn = remember((markdown): ReadonlySet<string> => {
   const letters = new Set([...markdown.matchAll(inDollars)].flatMap(([, latex = '']) => lettersOfMaths(latex)));
   const bare = markdown.replaceAll(inDollars, ' ').replaceAll(/`[^`]*`|\*[a-z]\*/g, ' ');
   // "a" is an article; what follows a number is a unit.
-  for (const [, letter = ''] of bare.matchAll(/(?<![\p{L}\p{N}'’/.:-] ?)\b([b-hj-z])\b(?!['’.:)/-]?\p{L}|\))/gu)) letters.add(letter);
+  for (const [, letter = ''] of bare.matchAll(/(?<!\p{N} ?)(?<![\p{L}'’/.:-])\b([b-hj-z])\b(?!['’.:)/-]?\p{L}|\))/gu)) letters.add(letter);
   return letters;
-}
+});
 
 export function lettersOfMaths(latex: string): string[] {
   const plain = latex.replaceAll(/\\(?:text|mathrm|operatorname)\{[^{}]*\}/g, ' ').replaceAll(/\\[a-zA-Z]+/g, ' ');

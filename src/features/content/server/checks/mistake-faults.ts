@@ -1,5 +1,6 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
 import type { QuestionBody } from '../../library.ts';
+import { readRational } from '../../rational.ts';
 import { isMathsSpec } from '../check-maths-answer.ts';
 
 export type MistakeFate = 'reached' | 'right' | 'unreadable' | { takenFor: number };
@@ -8,9 +9,13 @@ export type MistakeFate = 'reached' | 'right' | 'unreadable' | { takenFor: numbe
 export function fatesOfMistakes({ answer, mistakes }: QuestionBody): MistakeFate[] {
   if (!isMathsSpec(answer)) return mistakes.map(() => 'reached');
   return mistakes.map((mistake, index) => {
-    const { verdict, mistake: found } = checkMaths({ answer, mistakes, response: mistake.answer });
+    const { verdict } = checkMaths({ answer, response: mistake.answer });
     if (verdict === 'correct') return 'right';
     if (verdict === 'unreadable') return 'unreadable';
-    return found === null || found === index ? 'reached' : { takenFor: found };
+    const earlier = mistakes.slice(0, index);
+    // Plain numbers were compared when the question was drawn; what is left is compared as the product does it.
+    if ([...earlier, mistake].every(({ answer: written }) => readRational(written))) return 'reached';
+    const found = checkMaths({ answer, mistakes: earlier, response: mistake.answer }).mistake;
+    return found === null ? 'reached' : { takenFor: found };
   });
 }

@@ -1,10 +1,11 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
+import { remember } from './remember.ts';
 
 /** Signs that make a formula something else than a chain of equal numbers. */
 const other = /[a-zA-Z?_□<>≈]|\\(?:ldots|approx|le|ge|ne|neq|lt|gt|text|square|dots|bar|overline|underline|begin|to|quad|qquad|circ)/;
 
 /** The first "=" of a chain of numbers whose two sides are not equal, as it is written; null when all are, or it holds more than numbers. */
-export function untrueEquation(latex: string): string | null {
+export const untrueEquation = remember((latex): string | null => {
   for (const piece of latex.split(/\\q?quad|,\s(?=\S)|\\;/)) {
     const sides = piece.split('=').map((side) => side.trim());
     if (sides.length < 2 || sides.some((side) => side === '' || other.test(side.replaceAll(/\\(?:times|cdot|div|frac|dfrac|tfrac|left|right|sqrt|%|text\{[\d,]+\}|[,!;:])/g, '')))) continue;
@@ -16,10 +17,10 @@ export function untrueEquation(latex: string): string | null {
     }
   }
   return null;
-}
+});
 
 const isBare = (side: string) => /^-?[\d.,{}]+$/.test(side);
-const isBinary = (piece: string) => (piece.match(/\d+/g) ?? []).every((digits) => /^[01]{3,}$/.test(digits));
+const isBinary = (piece: string) => (piece.match(/\d+/g) ?? []).every((digits) => /^[01]+$/.test(digits)) && /\d{3}/.test(piece);
 
 function areUnequal(value: string, response: string): boolean {
   try {

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** Units by what they measure and how they are written in prose; only what can't be taken for another word. */
 const spellings: { kind: string; unit: string; pattern: RegExp }[] = [
   { kind: 'speed', unit: 'km/h', pattern: /\bkm\/h\b|\bkilomet(?:re|er)s? (?:an|per|each|every|in each) hour\b/i },
@@ -16,7 +18,7 @@ const spellings: { kind: string; unit: string; pattern: RegExp }[] = [
   { kind: 'money', unit: 'pounds', pattern: /£/ },
 ];
 
-const unitsIn = (text: string) => spellings.filter(({ pattern }) => pattern.test(text));
+const unitsIn = remember((text) => spellings.filter(({ pattern }) => pattern.test(text)));
 
 /** Units of which feedback speaks though the question, with its solution, measures the same kind of thing in another one. */
 export function foreignUnits(feedback: string, question: string): string[] {

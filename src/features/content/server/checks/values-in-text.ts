@@ -1,5 +1,6 @@
 import { findMaths } from '../../find-maths.ts';
 import { add, negate, rational, readRational, whole, type Rational } from '../../rational.ts';
+import { remember } from './remember.ts';
 
 export type ValueInText = { value: Rational; /** As it stands in the text. */ written: string };
 
@@ -18,8 +19,9 @@ const spelledPart = new RegExp(`\\b(a|one|two|three|four|five) (${Object.keys(pa
 const spelled = new RegExp(`\\b(?:is|are|be|makes?|gives?|leaves?|gets?|equals?|becomes?|to) (${[...words.keys()].join('|')})\\b`, 'gi');
 
 /** The amounts of which a reader learns in a text: "3/4", "2\frac{1}{3}", "1,200", "25%", "−3", "is twelve", "three quarters". */
-export function valuesIn(markdown: string): ValueInText[] {
-  const text = plainNumbers(withoutFactors(markdown));
+export const valuesIn = remember((markdown): readonly ValueInText[] => amountsIn(plainNumbers(withoutFactors(markdown))));
+
+function amountsIn(text: string): ValueInText[] {
   return [
     ...[...text.matchAll(numeral)].flatMap((match) => numeralValues(match)),
     ...[...text.matchAll(spelledPart)].map(([written, top = '', part = '']) => ({ value: rational(tops[top.toLowerCase()] ?? 1n, parts[part.toLowerCase()] ?? 1n), written })),
@@ -31,13 +33,13 @@ export function valuesIn(markdown: string): ValueInText[] {
 }
 
 /** Every number of a text and the parts of its fractions, with either sign: what a question gives away by itself. */
-export function givensIn(markdown: string): Rational[] {
+export const givensIn = remember((markdown): readonly Rational[] => {
   const text = plainNumbers(markdown);
   const digits = [...text.matchAll(/\d+(?:\.\d+)?/g)].flatMap(([written]) => readRational(written) ?? []);
   const spoken = [...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap(([word]) => words.get(word) ?? []);
-  const all = [...valuesIn(markdown).map(({ value }) => value), ...digits, ...spoken];
+  const all = [...amountsIn(text).map(({ value }) => value), ...digits, ...spoken];
   return all.flatMap((value) => [value, negate(value)]);
-}
+});
 
 /** LaTeX and thousands as plain text; exponents of letters and units left out, because they name no amount. */
 export function plainNumbers(markdown: string): string {

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** Words in -s that are no plural: "1 less", "1 minus". */
 const singular = new Set(['is', 'as', 'has', 'was', 'this', 'its', 'us', 'plus', 'minus', 'times', 'less', 'class', 'glass', 'gas', 'bus', 'grass', 'cross', 'always', 'across', 'does', 'gives', 'makes', 'leaves', 'stands', 'means', 'goes', 'comes', 'needs', 'becomes', 'takes', 'costs', 'equals', 'remains', 'stays', 'moves', 'tells', 'belongs', 'lies', 'divides', 'belongs', 'happens', 'says', 'uses', 'fits', 'counts', 'changes', 'follows', 'fills', 'lens', 'axis', 'series', 'radius', 'works', 'starts', 'ends', 'begins']);
 /** Begin with a vowel to the eye and not to the ear. */
@@ -9,7 +11,9 @@ const likeVowel = /^(?:hour|hono|heir|[fhlmnrsx](?![\p{L}])|SMS\b|MP|LED|HTML|FM
  * What is wrong with the English of a text with its numbers drawn: "1 boxes", "a 8", "14 o'clock", a word twice.
  * Maths and code are passed over.
  */
-export function wordingFaults(markdown: string): string[] {
+export const wordingFaults = remember(findFaults);
+
+function findFaults(markdown: string): string[] {
   const text = prose(markdown);
   const found = (pattern: RegExp, isFault: (match: RegExpMatchArray) => boolean, say: (match: RegExpMatchArray) => string) =>
     [...text.matchAll(pattern)].filter(isFault).map(say);
