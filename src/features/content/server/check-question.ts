@@ -30,7 +30,7 @@ export function checkQuestion(item: LibraryItem, question: QuestionBody, report:
     if (step.figure) for (const message of figureTextFaults(step.figure)) report('text and maths', ['solution', index, 'figure'], message);
   }
   checkAnswer(item, question, report);
-  checkHelp(question, texts, report);
+  if (!isMathsSpec(question.answer) || keyFault(question.answer) === null) checkHelp(question, texts, report);
   checkOwnWords(question, texts, report);
 }
 

@@ -8,7 +8,7 @@ const strangers = ['kg', 'm', 'minutes', 'dollars', 'cm^2', 'km/h'];
 
 /** What is wrong with how an amount is counted, or null. */
 export function unitFault(stem: string, answer: NumberAnswer): string | null {
-  if (answer.unit === undefined && answer.after === undefined && /\bhow (?:many(?!,)|long|far|heavy|tall|wide|fast|deep|high|much (?:money|water))\b/i.test(stem)) return 'Say what is counted or measured: write `unit` or `after`';
+  if (answer.unit === undefined && answer.after === undefined && /\bhow (?:many(?!,)|long|far|heavy|tall|wide|fast|deep|high|much (?:money|water))\b[^.?]*\?/i.test(stem)) return 'Say what is counted or measured: write `unit` or `after`';
   return echo(stem, answer);
 }
 

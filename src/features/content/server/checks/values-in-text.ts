@@ -50,7 +50,7 @@ export function plainNumbers(markdown: string): string {
     .replaceAll(/\\(?:text|mathrm)\{([^{}]*)\}/g, ' $1 ')
     .replaceAll(/\\[a-zA-Z]+|[\\{}$*`]/g, ' ')
     .replaceAll(/[−–](?=\d)/g, '-')
-    .replaceAll(/(?<=[\d\p{L})]\s*)-(?=\s*\d)/gu, ' - ')
+    .replaceAll(/(?<=[\d)]\s*|\p{L})-(?=\s*\d)/gu, ' - ')
     .replaceAll(/ {2,}/g, ' ');
 }
 

@@ -5,7 +5,7 @@ const singular = new Set(['is', 'as', 'has', 'was', 'this', 'its', 'us', 'plus',
 /** Begin with a vowel to the eye and not to the ear. */
 const likeYou = /^(?:uni(?![mn])|use|usu|util|euro|eu|one\b|once|ur[ai]n|ubiq|u-)/i;
 /** Begin with a consonant to the eye and not to the ear; single letters by their names. */
-const likeVowel = /^(?:hour|hono|heir|[fhlmnrsx](?![\p{L}])|SMS\b|MP|LED|HTML|FM|NGO)/u;
+const likeVowel = /^(?:hour|hon[eo]|heir|[fhlmnrsx](?![\p{L}])|SMS\b|MP|LED|HTML|FM|NGO)/u;
 
 /**
  * What is wrong with the English of a text with its numbers drawn: "1 boxes", "a 8", "14 o'clock", a word twice.
@@ -18,7 +18,7 @@ function findFaults(markdown: string): string[] {
   const found = (pattern: RegExp, isFault: (match: RegExpMatchArray) => boolean, say: (match: RegExpMatchArray) => string) =>
     [...text.matchAll(pattern)].filter(isFault).map(say);
   return [
-    ...found(/(?<![\p{L}\d.,:/×·=+-] ?)\b1 (\p{L}+s)\b(?!['’])/gu, ([, noun = '']) => !singular.has(noun) && !/(?:ss|ous|us|is)$/.test(noun), ([all]) => `"${all}": one of a thing is singular`),
+    ...found(/(?<!\p{L})(?<![×·=+/:-] ?)(?<!\d[.,]? ?)(?<!\b(?:sentence|number|line|step|question|for) )1 (\p{L}+s)\b(?!['’])/giu, ([, noun = '']) => !singular.has(noun) && !/(?:ss|ous|us|is)$/.test(noun), ([all]) => `"${all}": one of a thing is singular`),
     ...found(/\b(?:are|were) (?:only |just )?1 (?!and|or|to|[a-z]+s\b|in|of|more|2|\d)[a-z]+/g, () => true, ([all]) => `"${all}": one of a thing takes "is"`),
     ...found(/\ban? (\d[\d,.]*)/gi, ([all, number = '']) => /^an/i.test(all) !== soundsLikeVowel(number), ([all]) => `"${all}": a or an by how the number is spoken`),
     ...found(/\b(an?) (\p{L}[\p{L}-]*)/giu, ([, article = '', word = '']) => isWrongArticle(article, word), ([all]) => `"${all}": a or an by how the word is spoken`),
