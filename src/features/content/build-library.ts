@@ -78,7 +78,7 @@ function linkItemFile(file: ItemFileSource, { items, misconceptions }: Items, { 
 }
 
 function misconceptionsOf(item: ItemFileSource['items'][number]['value']): { id: string; path: PropertyKey[] }[] {
-  const named = item.mistakes.map(({ misconception }, index) => ({ id: misconception, path: ['mistakes', index, 'misconception'] as PropertyKey[] }));
+  const named = item.mistakes.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['mistakes', index, 'misconception'] as PropertyKey[] }]));
   if (item.answer.kind !== 'choice' && item.answer.kind !== 'choices') return named;
   const atOptions = item.answer.options.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['answer', 'options', index, 'misconception'] as PropertyKey[] }]));
   return [...named, ...atOptions];

@@ -64,10 +64,12 @@ function expand(item: LibraryItem, { level, seed, variables, answer, library }: 
 /** Every mistake that is written down, with its answer as it is drawn. @throws ContentError */
 function fillMistakes(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): QuestionBody['mistakes'] {
   return item.mistakes.map((mistake) => {
+    const answer = fillTemplate(mistake.answer, variables);
+    if (mistake.misconception === undefined) return { answer, feedback: fillTemplate(mistake.feedback ?? '', variables) };
     const misconceptionId = `${item.skillId}.${mistake.misconception}`;
     const misconception = library.misconceptions.get(misconceptionId);
     if (!misconception) throw new ContentError(`There is no misconception "${mistake.misconception}" in this file`);
-    return { misconceptionId, name: misconception.name, answer: fillTemplate(mistake.answer, variables), feedback: fillTemplate(mistake.feedback ?? misconception.feedback, variables) };
+    return { misconceptionId, name: misconception.name, answer, feedback: fillTemplate(mistake.feedback ?? misconception.feedback, variables) };
   });
 }
 
@@ -76,7 +78,7 @@ function usableMistakes(answer: AnswerSpec, mistakes: QuestionBody['mistakes']):
   return mistakes.filter((mistake, index) => {
     if (isKey(answer, mistake.answer)) return false;
     const same = mistakes.filter((other) => isSameAnswer(other.answer, mistake.answer));
-    return same.every(({ misconceptionId }) => misconceptionId === mistake.misconceptionId) && same[0] === mistakes[index];
+    return same.length === 1 || (mistake.misconceptionId !== undefined && same[0] === mistakes[index] && same.every(({ misconceptionId }) => misconceptionId === mistake.misconceptionId));
   });
 }
 

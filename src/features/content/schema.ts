@@ -87,8 +87,12 @@ export const variable = z.union([
   z.number(),
 ]);
 
-/** A wrong answer that has a known cause. `answer` is written like the key of the item. */
-export const mistake = z.strictObject({ misconception: slug, answer: text, feedback: text.optional() });
+/**
+ * A wrong answer that has a known cause. `answer` is written like the key of the item. Without a misconception it is a
+ * slip of this item alone, with words of its own: a cause is named to learner and teacher only where it is the cause.
+ */
+export const mistake = z.strictObject({ misconception: slug.optional(), answer: text, feedback: text.optional() })
+  .refine(({ misconception, feedback }) => misconception !== undefined || feedback !== undefined, 'A mistake without a misconception needs feedback');
 
 const hints = z.strictObject({ nudge: text, strategy: text, firstStep: text });
 

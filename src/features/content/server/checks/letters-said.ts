@@ -13,7 +13,7 @@ export const lettersIn = remember((markdown): ReadonlySet<string> => {
 
 export function lettersOfMaths(latex: string): string[] {
   const plain = latex.replaceAll(/\\(?:text|mathrm|operatorname)\{[^{}]*\}/g, ' ').replaceAll(/\\[a-zA-Z]+/g, ' ');
-  return [...plain.matchAll(/(?<![a-zA-Z])[a-z]{1,2}(?![a-zA-Z])/g)].flatMap(([letters]) => [...letters]);
+  return [...plain.matchAll(/(?<![a-zA-Z])[a-z]{1,2}(?![a-zA-Z])/g)].flatMap(([letters]) => Array.from(letters));
 }
 
 /** Letters that usually stand for what is unknown. */

@@ -14,9 +14,12 @@ export function textsOf(item: LibraryItem, { stem, answer, hints, solution, mist
     ...options.flatMap(({ text, feedback }): QuestionText[] => [{ path: place, role: 'option', text }, ...(feedback === undefined ? [] : [{ path: place, role: 'feedback' as const, text: feedback }])]),
     ...hints.map((text, index): QuestionText => ({ path: ['hints', hintNames[index] ?? 'nudge'], role: 'hint', text })),
     ...solution.map(({ say }, index): QuestionText => ({ path: ['solution', index, 'say'], role: 'solution', text: say })),
-    ...mistakes.map(({ misconceptionId, feedback }): QuestionText => {
-      const index = item.mistakes.findIndex(({ misconception }) => misconceptionId.endsWith(`.${misconception}`));
-      return { path: ['mistakes', Math.max(0, index)], role: 'feedback', text: feedback };
-    }),
+    ...mistakes.map(({ misconceptionId, feedback }): QuestionText => ({ path: placeOfMistake(item, misconceptionId), role: 'feedback', text: feedback })),
   ];
+}
+
+/** Where a drawn mistake is written, as near as its misconception tells. */
+export function placeOfMistake(item: LibraryItem, misconceptionId: string | undefined): PropertyKey[] {
+  const index = item.mistakes.findIndex(({ misconception }) => (misconception === undefined ? undefined : `${item.skillId}.${misconception}`) === misconceptionId);
+  return ['mistakes', Math.max(0, index)];
 }

@@ -39,7 +39,7 @@ function prose(markdown: string): string {
 /** Eight, eleven, eighteen, eighty, eight hundred, eleven thousand. */
 function soundsLikeVowel(number: string): boolean {
   const [whole = ''] = number.replaceAll(',', '').split('.');
-  if (/^8/.test(whole)) return true;
+  if (whole.startsWith('8')) return true;
   return /^1[18]/.test(whole) && whole.length % 3 === 2;
 }
 
