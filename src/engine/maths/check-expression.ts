@@ -1,20 +1,22 @@
 import { type Deciding, sameValue } from './deciding.ts';
+import { completedSquareFault } from './form/completed-square-fault.ts';
 import { expandedFault } from './form/expanded-fault.ts';
 import { factoredFault } from './form/factored-fault.ts';
+import { oneFractionFault } from './form/one-fraction-fault.ts';
 import { simplifiedFault } from './form/simplified-fault.ts';
 import type { Checked, ExpressionAnswer, ReadBack } from './maths-answer.ts';
 import { type Expression, Unreadable, variablesOf } from './read/expression.ts';
-import { parseExpression } from './read/parse-expression.ts';
+import { authorRules, parseExpression } from './read/parse-expression.ts';
 import { plainText } from './read/plain-text.ts';
 import { inLettersOf, rulesFor } from './read/statement.ts';
 import type { ReadingRules } from './read/tokens.ts';
 import { writeExpression } from './write/write-expression.ts';
 
-const faultOf = { simplified: simplifiedFault, expanded: expandedFault, factored: factoredFault };
+const faultOf = { simplified: simplifiedFault, expanded: expandedFault, factored: factoredFault, 'one-fraction': oneFractionFault, 'completed-square': completedSquareFault };
 
 /** @throws Unreadable when the response cannot be read */
 export function checkExpression(answer: ExpressionAnswer, response: string, deciding: Deciding): Checked {
-  const expected = parseExpression(plainText(answer.value));
+  const expected = parseExpression(plainText(answer.value), authorRules);
   const letters = new Set(variablesOf(expected));
   const given = inLettersOf(readExpression(plainText(response), rulesFor([expected]), letters, deciding), letters);
   const readBack = writeExpression(given);

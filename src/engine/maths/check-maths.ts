@@ -1,13 +1,16 @@
 import { checkEquation, readBackEquation } from './check-equation.ts';
 import { checkExpression, readBackExpression } from './check-expression.ts';
 import { checkInterval, readBackInterval } from './check-interval.ts';
+import { checkList, readBackList } from './check-list.ts';
 import { checkNumber, readBackNumber } from './check-number.ts';
 import { checkSet, readBackSet } from './check-set.ts';
-import type { Deciding, Prove } from './deciding.ts';
-import { DividesByZero, inProcessLimits, TooMuchWork, Work, type WorkLimits } from './exact/too-much-work.ts';
+import { checkSystem, readBackSystem } from './check-system.ts';
+import { CannotTell, type Deciding } from './deciding.ts';
+import { DividesByZero, inProcessLimits, TooMuchWork, Work, workerLimits, type WorkLimits } from './exact/too-much-work.ts';
 import { type Checked, longestResponse, type MathsAnswer, type MathsInput, type MathsKind, type ReadBack } from './maths-answer.ts';
 import { Unreadable } from './read/expression.ts';
 
+export const cannotTell = "I can't tell whether this is right. Can you write it in another form? This did not count as a try.";
 export const takesTooLong = 'This takes too long to work out. Can you write it in a shorter way?';
 export const tooLong = `That is longer than ${longestResponse.toLocaleString('en')} signs. Write only the answer.`;
 
@@ -19,16 +22,14 @@ export class WrongAnswerSpec extends Error {
   }
 }
 
-/** Samples have agreed at every point, which for the short functions of school maths is as good as a proof. */
-const trustSamples: Prove = () => true;
-
 /**
- * Checks a response against an authored answer. Exact for numbers, polynomials, their quotients and roots of numbers.
+ * Checks a response against an authored answer. Exact for numbers, polynomials, their quotients and roots of numbers,
+ * certain for everything else: what can't be told is `undecided`.
  * @throws WrongAnswerSpec when the authored answer itself cannot be read
  */
 export function checkMaths(input: MathsInput): Checked {
   try {
-    return checkWithin(input, {});
+    return checkWithin(input);
   } catch (error) {
     if (error instanceof TooMuchWork) return unreadable(takesTooLong);
     throw error;
@@ -36,19 +37,19 @@ export function checkMaths(input: MathsInput): Checked {
 }
 
 /**
- * @param options.limits work that may be spent; @param options.prove decides what the exact core cannot
+ * @param limits work that may be spent
  * @throws TooMuchWork when the limits do not suffice
  * @throws WrongAnswerSpec as `checkMaths`
  */
-export function checkWithin({ answer, mistakes = [], response }: MathsInput, options: { limits?: WorkLimits; prove?: Prove }): Checked {
-  const { limits = inProcessLimits, prove = trustSamples } = options;
+export function checkWithin({ answer, mistakes = [], response }: MathsInput, limits: WorkLimits = inProcessLimits): Checked {
   if (response.length > longestResponse) return unreadable(tooLong);
-  const deciding = (): Deciding => ({ work: new Work(limits), prove });
+  const deciding = (): Deciding => ({ work: new Work(limits) });
   let checked: Checked;
   try {
     checked = checkKind(answer, response, deciding());
   } catch (error) {
     const note = noteOf(error);
+    if (error instanceof CannotTell) return undecided(answer.kind, response);
     if (note === null) throw error;
     assertReadable(answer);
     return unreadable(note);
@@ -58,6 +59,8 @@ export function checkWithin({ answer, mistakes = [], response }: MathsInput, opt
 }
 
 export const unreadable = (note: string): Checked => ({ verdict: 'unreadable', readBack: null, mistake: null, note });
+
+const undecided = (kind: MathsKind, response: string): Checked => ({ verdict: 'undecided', readBack: readBackMaths(kind, response), mistake: null, note: cannotTell });
 
 function noteOf(error: unknown): string | null {
   if (error instanceof Unreadable) return error.message;
@@ -72,6 +75,8 @@ function checkKind(answer: MathsAnswer, response: string, deciding: Deciding): C
     case 'equation': return checkEquation(answer, response, deciding);
     case 'interval': return checkInterval(answer, response, deciding);
     case 'set': return checkSet(answer, response, deciding);
+    case 'list': return checkList(answer, response, deciding);
+    case 'system': return checkSystem(answer, response, deciding);
   }
 }
 
@@ -82,7 +87,7 @@ function findMistake(answer: MathsAnswer, mistakes: readonly { answer: string }[
       const { verdict } = checkKind(asMistake(answer, mistake.answer), response, deciding());
       return verdict === 'correct' || verdict === 'other-form';
     } catch (error) {
-      if (error instanceof TooMuchWork || noteOf(error) !== null) return false;
+      if (error instanceof TooMuchWork || error instanceof CannotTell || noteOf(error) !== null) return false;
       throw error;
     }
   });
@@ -104,11 +109,11 @@ function assertReadable(answer: MathsAnswer): void {
 /** What is wrong with an authored answer, for whoever writes content; null when it can be checked. */
 export function answerFault(answer: MathsAnswer): string | null {
   try {
-    const { verdict, note } = checkKind(answer, answer.value, { work: new Work(inProcessLimits), prove: trustSamples });
+    const { verdict, note } = checkKind(answer, answer.value, { work: new Work(workerLimits) });
     if (verdict === 'correct') return null;
     return `The answer "${answer.value}" does not count as right itself${note === null ? '' : `: ${note}`}`;
   } catch (error) {
-    const note = noteOf(error) ?? (error instanceof TooMuchWork ? takesTooLong : null);
+    const note = noteOf(error) ?? (error instanceof TooMuchWork ? takesTooLong : error instanceof CannotTell ? cannotTell : null);
     if (note === null) throw error;
     return `The answer "${answer.value}" cannot be read: ${note}`;
   }
@@ -124,6 +129,8 @@ export function readBackMaths(kind: MathsKind, response: string): ReadBack | nul
       case 'equation': return readBackEquation(response);
       case 'interval': return readBackInterval(response);
       case 'set': return readBackSet(response);
+      case 'list': return readBackList(response);
+      case 'system': return readBackSystem(response);
     }
   } catch (error) {
     if (noteOf(error) !== null) return null;

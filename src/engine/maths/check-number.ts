@@ -1,38 +1,63 @@
-import { type Deciding, asRationalFunction, sameValue } from './deciding.ts';
-import { absoluteRational, compareRational, isInteger, type Rational, rational, subtractRational, toNumber } from './exact/rational.ts';
+import { CannotTell, type Deciding, sameValue } from './deciding.ts';
+import { asRationalFunction } from './exact/as-rational-function.ts';
+import { absoluteRational, compareRational, multiplyRational, type Rational, rational, subtractRational } from './exact/rational.ts';
 import { rationalValue } from './exact/rational-function.ts';
+import { figuresFault, roundedRange } from './figures.ts';
 import type { Checked, NumberAnswer, ReadBack } from './maths-answer.ts';
-import { evaluate } from './numeric/evaluate.ts';
+import { noteOnWrong } from './note-on-wrong.ts';
 import { formFault, isWorkedOut, shapeOf } from './number-form.ts';
-import { type Expression, Unreadable } from './read/expression.ts';
+import { neededBits } from './numeric/needed-bits.ts';
+import { signOf, subtract } from './numeric/ball.ts';
+import { valueOf } from './numeric/value-of.ts';
+import { difference, type Expression, exactly, partsOf, Unreadable } from './read/expression.ts';
 import { type Quantity, readQuantity } from './read/read-quantity.ts';
-import { readUnit } from './units/read-unit.ts';
+import { readUnit, unitIn } from './units/read-unit.ts';
 import { measureTheSame, type Unit, whatItMeasures } from './units/unit.ts';
 import { writeExpression } from './write/write-expression.ts';
-
-const none: ReadonlyMap<string, number> = new Map();
 
 /** The authored answer with the unit that it is in, wherever that is written. */
 type Expected = { number: Expression; unit: Unit | null; isPercent: boolean; after: string };
 
-/** @throws Unreadable when the response cannot be read */
+/** @throws Unreadable when the response cannot be read @throws CannotTell */
 export function checkNumber(answer: NumberAnswer, response: string, deciding: Deciding): Checked {
-  const expected = readExpected(answer);
-  const given = readGiven(response, expected, deciding);
+  const { expected, given } = inOneSense(readExpected(answer), (asked) => readGiven(response, asked, deciding));
   const readBack = writeQuantity(given);
   const result = (verdict: Checked['verdict'], note: string | null): Checked => ({ verdict, readBack, mistake: null, note });
   const { unit } = expected;
   if (unit && given.unit && !expected.isPercent && !measureTheSame(unit, given.unit)) {
     return result('wrong', `"${given.unit.name}" is for ${whatItMeasures(given.unit)}. The answer is ${whatItMeasures(unit)}, in ${unit.name}.`);
   }
-  const [number, value] = [convert(given, expected), valueOf(given.number, deciding)];
-  if (!isWithin(number, expected, answer.tolerance, deciding)) return result('wrong', noteOnWrong(given.number, value, expected, deciding));
+  const value = rationalOf(given.number, deciding);
+  if (!isWithin(convert(given, expected), expected, answer, deciding)) return result('wrong', answer.figures === undefined && answer.places === undefined ? noteOnWrong(given.number, value, expected, deciding) : null);
+  const fault = unitFault(given, expected, answer) ?? shapeFault(given, value, expected, answer, deciding);
+  return fault === null ? result('correct', null) : result('other-form', fault);
+}
+
+/** Of units that mean two things (C, F) those that measure the same. */
+function inOneSense(expected: Expected, read: (expected: Expected) => Quantity): { expected: Expected; given: Quantity } {
+  const given = read(expected);
+  const [units, others] = [expected.unit, given.unit].map((unit) => (unit ? [unit, ...(unit.other ? [unit.other] : [])] : []));
+  for (const unit of units ?? []) {
+    for (const other of others ?? []) if (measureTheSame(unit, other)) return { expected: { ...expected, unit }, given: { ...given, unit: other } };
+  }
+  return { expected, given };
+}
+
+/** A unit where the answer has none may be of another thing altogether; one that is asked for must not be missing. */
+function unitFault(given: Quantity, { unit, after, isPercent }: Expected, answer: NumberAnswer): string | null {
+  if (given.unit && !unit && !isPercent && !(isAngle(given.unit) && after === '')) return after === '' ? 'Write the number alone, without a unit.' : `The answer is counted in ${after}. Write the number alone.`;
+  return answer.needsUnit === true && unit && !given.unit && !(isPercent && given.number.op === 'percent') ? 'Write the unit too.' : null;
+}
+
+function shapeFault(given: Quantity, value: Rational | null, expected: Expected, answer: NumberAnswer, deciding: Deciding): string | null {
+  const figures = figuresFault(given.number, answer);
+  if (figures !== null) return figures;
   const shape = shapeOf(expected.isPercent ? withoutPercent(given.number) : given.number);
   const formed = value && answer.form ? formFault(answer.form, shape, rationalOf(withoutPercent(given.number), deciding) ?? value) : null;
-  if (formed !== null && shape.is !== 'calculation') return result('other-form', formed);
-  const isAskedAsCalculation = answer.form === undefined && shapeOf(expected.number).is === 'calculation';
-  if (value && !isAskedAsCalculation && !isWorkedOut(shape, value) && answer.form !== 'fraction') return result('other-form', 'Work it out to one number.');
-  return formed === null ? result('correct', null) : result('other-form', formed);
+  if (formed !== null && shape.is !== 'calculation') return formed;
+  const isAskedAsCalculation = answer.form === 'any' || (answer.form === undefined && shapeOf(expected.number).is === 'calculation');
+  if (value && !isAskedAsCalculation && !isWorkedOut(shape, value) && answer.form !== 'fraction') return 'Work it out to one number.';
+  return formed;
 }
 
 /**
@@ -52,7 +77,7 @@ function readGiven(response: string, { unit, after }: Expected, deciding: Decidi
 
 function readExpected(answer: NumberAnswer): Expected {
   const read = readQuantity(answer.value, answer.after);
-  const unit = answer.unit === undefined ? read.unit ?? readUnit(answer.after ?? '') : readUnit(answer.unit);
+  const unit = answer.unit === undefined ? read.unit ?? unitIn(answer.after ?? '') : readUnit(answer.unit);
   if (answer.unit !== undefined && unit === null) throw new Unreadable(`"${answer.unit}" is no unit that can be checked.`);
   const isPercent = unit?.dimension['ratio'] !== undefined || read.number.op === 'percent';
   return { number: read.number, unit, isPercent, after: answer.after ?? '' };
@@ -61,27 +86,56 @@ function readExpected(answer: NumberAnswer): Expected {
 /** The response's number in the unit of the answer. A missing unit counts as the right one. */
 function convert(given: Quantity, { unit, isPercent, number }: Expected): Expression {
   if (isPercent && given.number.op === 'percent') return number.op === 'percent' ? given.number : given.number.of;
+  // An angle in degrees is a number too: 180° is π. Where a bare number of degrees is asked for, it is that one.
+  if (given.unit && isAngle(given.unit) && !unit) return holdsPi(number) && given.unit.overPi === 0 ? { op: 'degrees', of: given.number } : given.number;
   if (!given.unit || !unit || isPercent) return given.number;
-  const exact = (value: Rational): Expression => ({ op: 'number', value, style: 'decimal', text: '' });
-  const base: Expression = { op: 'product', factors: [{ op: 'sum', terms: [given.number, exact(given.unit.offset ?? rational(0n))] }, exact(given.unit.size)] };
-  const scaled: Expression = { op: 'quotient', over: base, under: exact(unit.size), sign: '/' };
-  return unit.offset ? { op: 'sum', terms: [scaled, { op: 'minus', of: exact(unit.offset) }] } : scaled;
+  const turns: Expression = { op: 'power', base: { op: 'symbol', name: 'π' }, exponent: exactly(rational(BigInt(unit.overPi - given.unit.overPi))) };
+  const factors = [{ op: 'sum', terms: [given.number, exactly(given.unit.offset ?? rational(0n))] } satisfies Expression, exactly(given.unit.size)];
+  const base: Expression = { op: 'product', factors: unit.overPi === given.unit.overPi ? factors : [...factors, turns] };
+  const scaled: Expression = { op: 'quotient', over: base, under: exactly(unit.size), sign: '/' };
+  return unit.offset ? difference(scaled, exactly(unit.offset)) : scaled;
 }
 
-function isWithin(number: Expression, expected: Expected, tolerance: string | undefined, deciding: Deciding): boolean {
-  if (near(number, expected.number, tolerance, deciding)) return true;
+const isAngle = ({ dimension }: Unit) => dimension['angle'] === 1 && Object.keys(dimension).length === 1;
+/** An angle in radians, or what a function of numbers gives. */
+const holdsPi = (expression: Expression): boolean => expression.op === 'call' || (expression.op === 'symbol' && expression.name === 'π') || partsOf(expression).some(holdsPi);
+
+function isWithin(number: Expression, expected: Expected, answer: NumberAnswer, deciding: Deciding): boolean {
+  if (near(number, expected.number, answer, deciding)) return true;
   // For an answer written as "25%" a bare 25 is read as percent, its unit left out.
-  return expected.number.op === 'percent' && number.op !== 'percent' && near(number, expected.number.of, tolerance, deciding);
+  return expected.number.op === 'percent' && number.op !== 'percent' && near(number, expected.number.of, answer, deciding);
 }
 
-function near(a: Expression, b: Expression, tolerance: string | undefined, deciding: Deciding): boolean {
-  if (tolerance === undefined) return sameValue(a, b, deciding);
-  const allowed = readQuantity(tolerance).number;
-  const [left, right, reach] = [rationalOf(a, deciding), rationalOf(b, deciding), rationalOf(allowed, deciding)];
-  if (left && right && reach) return compareRational(absoluteRational(subtractRational(left, right)), reach) <= 0;
-  // A rounding error must not decide at the very edge.
-  const slack = 1e-12 * Math.max(1, Math.abs(evaluate(b, none)));
-  return Math.abs(evaluate(a, none) - evaluate(b, none)) <= evaluate(allowed, none) + slack;
+/** @throws CannotTell @throws Unreadable */
+function near(given: Expression, expected: Expression, answer: NumberAnswer, deciding: Deciding): boolean {
+  const reach = answer.figures === undefined && answer.places === undefined ? reachOf(expected, answer, deciding) : roundedRange(expected, answer, deciding);
+  if (reach === null) return sameValue(given, expected, deciding);
+  const [left, right] = [rationalOf(given, deciding), rationalOf(expected, deciding)];
+  if (left && right) return compareRational(absoluteRational(subtractRational(left, right)), reach) <= 0;
+  const apart: Expression = { op: 'call', name: 'abs', of: difference(given, expected) };
+  const bits = neededBits([apart, exactly(reach)]);
+  const [size, allowed] = [apart, exactly(reach)].map((each) => valueOf(each, new Map(), bits, deciding.work));
+  if (!size || !allowed) throw new Unreadable("I can't work out a value for this.");
+  const sign = signOf(subtract(size, allowed, bits));
+  // At the very edge, or nothing at all apart.
+  if (sign === null && reach.num === 0n) return sameValue(given, expected, deciding);
+  if (sign === null) throw new CannotTell();
+  return sign <= 0;
+}
+
+/** The largest allowed difference; null when the answer is exact. @throws Unreadable */
+function reachOf(expected: Expression, { tolerance, relative }: NumberAnswer, deciding: Deciding): Rational | null {
+  const written = relative ?? tolerance;
+  if (written === undefined) return null;
+  const part = rationalOf(readQuantity(written).number, deciding);
+  if (part === null) throw new Unreadable(`"${written}" is no tolerance.`);
+  if (relative === undefined) return part;
+  const value = rationalOf(expected, deciding);
+  if (value) return multiplyRational(absoluteRational(value), part);
+  const size = valueOf(expected, new Map(), neededBits([expected]), deciding.work);
+  if (!size) throw new Unreadable("I can't work out a value for this.");
+  const exact = size.e < 0 ? rational(size.m, 1n << BigInt(-size.e)) : rational(size.m << BigInt(size.e));
+  return multiplyRational(absoluteRational(exact), part);
 }
 
 function rationalOf(expression: Expression, { work }: Deciding): Rational | null {
@@ -89,26 +143,7 @@ function rationalOf(expression: Expression, { work }: Deciding): Rational | null
   return exact && rationalValue(exact);
 }
 
-/** Its exact value when that is a fraction. @throws Unreadable when there is a letter in it */
-function valueOf(expression: Expression, deciding: Deciding): Rational | null {
-  return rationalOf(expression, deciding);
-}
-
 const withoutPercent = (expression: Expression): Expression => (expression.op === 'percent' ? expression.of : expression);
-
-/** What two frequent slips have in common with the answer. */
-function noteOnWrong(number: Expression, value: Rational | null, expected: Expected, deciding: Deciding): string | null {
-  const right = rationalOf(expected.number, deciding);
-  if (!expected.isPercent && number.op === 'percent' && right && value && compareRational(rational(right.num, right.den * 100n), value) === 0) {
-    return 'With the % sign your number means "out of 100". Is the answer a percentage?';
-  }
-  const places = number.op === 'number' && number.style === 'decimal' ? (number.text.split('.')[1]?.length ?? 0) : 0;
-  if (places < 2 || !value) return null;
-  const target = right ? toNumber(right) : evaluate(expected.number, none);
-  const isTerminating = right && isInteger(rational(right.num * 10n ** BigInt(Math.min(places, 30)), right.den));
-  const isRounded = !isTerminating && Math.abs(toNumber(value) - target) <= 0.5 * 10 ** -places + 1e-15 && places < 12;
-  return isRounded ? 'That is rounded. Give the exact value.' : null;
-}
 
 function writeQuantity({ number, unit, shown }: Quantity): ReadBack {
   if (shown !== null) return { latex: `\\text{${shown}}`, text: shown };

@@ -1,4 +1,5 @@
-import { asRationalFunction, type Deciding, sameValue } from './deciding.ts';
+import { type Deciding, isAnySame, sameValue } from './deciding.ts';
+import { asRationalFunction } from './exact/as-rational-function.ts';
 import { rationalValue } from './exact/rational-function.ts';
 import type { Checked, ReadBack, SetAnswer } from './maths-answer.ts';
 import { isWorkedOut, shapeOf } from './number-form.ts';
@@ -12,9 +13,13 @@ export function checkSet(answer: SetAnswer, response: string, deciding: Deciding
   const expected = readSet(answer.value);
   const all = expected.flatMap(({ values }) => values);
   const letters = new Set(all.flatMap((value) => variablesOf(value)));
-  const given = readSet(response, rulesFor(all)).map(({ values }) => ({ values: values.map((value) => inLettersOf(value, letters)) }));
+  const read = readSet(response, rulesFor(all)).map(({ values }) => ({ values: values.map((value) => withoutDegrees(inLettersOf(value, letters), all)) }));
+  // "x = 6, y = 9" names the numbers of a set that has no points.
+  const [only] = read;
+  const isNamed = only !== undefined && read.length === 1 && only.values.length > 1 && !/[(]/.test(response) && expected.every(({ values }) => values.length === 1);
+  const given = isNamed ? only.values.map((value) => ({ values: [value] })) : read;
   const result = (verdict: Checked['verdict'], note: string | null): Checked => ({ verdict, readBack: writeSet(given), mistake: null, note });
-  const isIn = (member: Member, set: Member[]) => set.some((other) => sameMember(member, other, deciding));
+  const isIn = (member: Member, set: Member[]) => isAnySame(set, (other) => sameMember(member, other, deciding));
   const areRight = given.every((member) => isIn(member, expected));
   if (!areRight || !expected.every((member) => isIn(member, given))) {
     return result('wrong', areRight && given.length > 0 ? 'You have found some of it. Something is still missing.' : null);
@@ -29,6 +34,12 @@ const sameMember = (a: Member, b: Member, deciding: Deciding) =>
     const other = b.values[at];
     return other !== undefined && sameValue(value, other, deciding);
   });
+
+/** A degree sign may be left out on one side where all answers are numbers of degrees. */
+function withoutDegrees(value: Expression, expected: readonly Expression[]): Expression {
+  if (value.op === 'degrees') return expected.some((each) => each.op === 'degrees' || symbolsOf(each).has('π')) ? value : value.of;
+  return expected.every((each) => each.op === 'degrees') && symbolsOf(value).size === 0 ? { op: 'degrees', of: value } : value;
+}
 
 /** A number without anything left to calculate; expressions with letters may stand as they are. */
 function isFinished(value: Expression, { work }: Deciding): boolean {

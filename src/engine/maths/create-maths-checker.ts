@@ -1,4 +1,4 @@
-import { checkMaths, checkWithin, readBackMaths, takesTooLong, unreadable } from './check-maths.ts';
+import { checkWithin, readBackMaths, takesTooLong, unreadable } from './check-maths.ts';
 import { inProcessLimits, TooMuchWork } from './exact/too-much-work.ts';
 import type { Checked, MathsInput, MathsKind, ReadBack } from './maths-answer.ts';
 import { solveSteps } from './steps/solve-steps.ts';
@@ -7,8 +7,8 @@ import { createWorkerPool, type PoolLimits } from './worker/worker-pool.ts';
 
 export type MathsChecker = {
   /**
-   * Almost always answered at once on this thread; the rest by a worker that is ended when it takes too long. When none is free
-   * in time, what all samples say stands. Always within a second.
+   * Almost always answered at once on this thread; the rest by a worker that is ended when it takes too long.
+   * Always within a second.
    * @throws WrongAnswerSpec when the authored answer itself cannot be read
    */
   check(input: MathsInput): Promise<Checked>;
@@ -20,25 +20,19 @@ export type MathsChecker = {
   close(): Promise<void>;
 };
 
-/** Thrown to leave this thread: samples agree, a proof is needed. */
-class NeedsProof extends Error {}
-const needsProof = () => {
-  throw new NeedsProof();
-};
-
 /** @param options.onKilled is told of each request whose worker was ended */
 export function createMathsChecker(options: { onKilled?: (() => void) | undefined; limits?: Partial<PoolLimits> } = {}): MathsChecker {
   const pool = createWorkerPool<MathsInput, Checked>(new URL('./worker/maths-worker.ts', import.meta.url), options);
   return {
     check: async (input) => {
       try {
-        return checkWithin(input, { limits: inProcessLimits, prove: needsProof });
+        return checkWithin(input, inProcessLimits);
       } catch (error) {
-        if (!(error instanceof NeedsProof) && !(error instanceof TooMuchWork)) throw error;
+        if (!(error instanceof TooMuchWork)) throw error;
       }
       const outcome = await pool.run(input);
       if (outcome.ok) return outcome.value;
-      return outcome.why === 'too-slow' ? unreadable(takesTooLong) : checkMaths(input);
+      return unreadable(takesTooLong);
     },
     readBack: (kind, response) => Promise.resolve(readBackMaths(kind, response)),
     steps: (problem) => Promise.resolve().then(() => solveSteps(problem)),

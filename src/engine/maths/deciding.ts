@@ -1,45 +1,64 @@
-import { equalFunctions, type RationalFunction, rationalFunction } from './exact/rational-function.ts';
+import { equalFunctions, rationalFunction } from './exact/rational-function.ts';
 import { NotRational, TooMuchWork, type Work } from './exact/too-much-work.ts';
-import { isOrdinary } from './numeric/is-ordinary.ts';
-import { compareBySamples, freeVariables } from './numeric/samples.ts';
-import { type Expression, Unreadable } from './read/expression.ts';
+import { compareValues, freeVariables } from './numeric/compare-values.ts';
+import { valueOf } from './numeric/value-of.ts';
+import { type Expression, symbolsOf, Unreadable } from './read/expression.ts';
 import { writeExpression } from './write/write-expression.ts';
 
-/** Decides whether two expressions are equal that agree at all samples, where samples alone are not enough. */
-export type Prove = (a: Expression, b: Expression) => boolean;
+/** What one request may spend. */
+export type Deciding = { work: Work };
 
-/** What one request may spend, and who decides the hard cases. */
-export type Deciding = { work: Work; prove: Prove };
+/** Neither that it is the same is known, nor that it is not. Nobody is told "wrong" because of it, nor "right". */
+export class CannotTell extends Error {
+  constructor() {
+    super('cannot tell');
+    this.name = 'CannotTell';
+  }
+}
 
 /**
  * Whether two expressions are equal wherever both are real: exactly when both are quotients of polynomials with roots of numbers,
- * else no when a sample tells them apart, yes when functions of a variable with ordinary numbers agree at all of them, else as `prove` says.
- * @throws TooMuchWork when it is too large even to sample
+ * else by values whose every digit is certain.
+ * @throws CannotTell
+ * @throws TooMuchWork when it is too large even to evaluate
  * @throws Unreadable when there is nowhere a value
  * @throws DividesByZero
  */
-export function sameValue(a: Expression, b: Expression, { work, prove }: Deciding): boolean {
+export function sameValue(a: Expression, b: Expression, { work }: Deciding): boolean {
   let tooMuch: TooMuchWork | null = null;
   try {
-    return equalFunctions(rationalFunction(a, work), rationalFunction(b, work), work);
+    if (equalFunctions(rationalFunction(a, work), rationalFunction(b, work), work)) return true;
+    return notWithImaginary(a, b);
   } catch (error) {
     if (error instanceof TooMuchWork) tooMuch = error;
     else if (!(error instanceof NotRational)) throw error;
   }
-  const agreement = compareBySamples(a, b);
-  if (agreement === 'different') return false;
-  if (agreement === 'unknown') throw tooMuch ?? new Unreadable("I can't work out a value for this.");
+  const agreement = compareValues(a, b, work);
+  if (agreement === 'same') return true;
+  if (agreement === 'different') return notWithImaginary(a, b);
+  if (tooMuch) throw tooMuch;
+  if ([a, b].some((each) => freeVariables(each).length === 0 && valueOf(each, new Map(), 240, work) === null)) throw new Unreadable("I can't work out a value for this.");
   if (writeExpression(a).text === writeExpression(b).text) return true;
-  const isClear = agreement === 'same' && freeVariables(a, b).length > 0 && isOrdinary(a) && isOrdinary(b);
-  return isClear || prove(a, b);
+  throw new CannotTell();
 }
 
-/** As a quotient of polynomials, null when it is none. @throws TooMuchWork @throws DividesByZero */
-export function asRationalFunction(expression: Expression, work: Work): RationalFunction | null {
-  try {
-    return rationalFunction(expression, work);
-  } catch (error) {
-    if (error instanceof NotRational) return null;
-    throw error;
+/** "i" may be the imaginary unit, of which nothing is known here: then what differs as letters may still be the same. @throws CannotTell */
+function notWithImaginary(...expressions: Expression[]): false {
+  if (expressions.some((each) => symbolsOf(each).has('i'))) throw new CannotTell();
+  return false;
+}
+
+/** Whether one of several is the same: one that is decides, whatever can't be told about the others. @throws CannotTell */
+export function isAnySame<Each>(list: readonly Each[], isSame: (each: Each) => boolean): boolean {
+  let doubt: CannotTell | null = null;
+  for (const each of list) {
+    try {
+      if (isSame(each)) return true;
+    } catch (error) {
+      if (!(error instanceof CannotTell)) throw error;
+      doubt = error;
+    }
   }
+  if (doubt) throw doubt;
+  return false;
 }

@@ -60,6 +60,8 @@ export function formFault(form: NumberForm, shape: Shape, value: Rational): stri
       return shape.is === 'mixed' ? 'Write it as one fraction, without a whole number in front.' : 'Write it as a fraction, like 3/4.';
     case 'simplified': return simplifiedFault(shape, isWhole);
     case 'mixed': return mixedFault(shape, value);
+    case 'scientific': return shape.is === 'scientific' ? null : 'Write it in scientific notation, like 3.2 × 10^4.';
+    case 'any': return null;
   }
 }
 

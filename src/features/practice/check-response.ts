@@ -8,11 +8,12 @@ type ChoiceAnswer = Extract<AnswerSpec, { kind: 'choice' | 'choices' }>;
 
 /** The exact checker of the maths engine. `mistake` is the place in `mistakes` of the one whose value was given. */
 export type CheckMaths = (asked: { answer: MathsAnswer; mistakes: { answer: string }[]; response: string }) => Promise<{
-  verdict: 'correct' | 'wrong' | 'other-form' | 'unreadable'; readBack: ReadBack | null; mistake: number | null; note: string | null;
+  verdict: 'correct' | 'wrong' | 'other-form' | 'undecided' | 'unreadable'; readBack: ReadBack | null; mistake: number | null; note: string | null;
 }>;
 
 export type CheckedResponse = {
-  verdict: 'right' | 'wrong' | 'other-form' | 'unreadable';
+  /** What is neither right nor wrong for certain counts for nothing. */
+  verdict: 'right' | 'wrong' | 'other-form' | 'undecided' | 'unreadable';
   readBack: ReadBack | null;
   feedback: Feedback;
   misconceptionId: string | null;

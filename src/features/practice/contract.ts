@@ -34,7 +34,7 @@ export type Hint = z.infer<typeof hint>;
 
 export const feedback = z.object({
   /** `misconception`: the wrong answer has a known cause, `title` names it. */
-  kind: z.enum(['right', 'misconception', 'wrong', 'other-form', 'unreadable']),
+  kind: z.enum(['right', 'misconception', 'wrong', 'other-form', 'undecided', 'unreadable']),
   title: z.nullable(text),
   text: z.nullable(text),
 });
@@ -122,7 +122,7 @@ export const answerQuestionInput = z.strictObject({
 export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;
 
 export const answerResult = z.object({
-  verdict: z.enum(['right', 'wrong', 'other-form', 'unreadable']),
+  verdict: z.enum(['right', 'wrong', 'other-form', 'undecided', 'unreadable']),
   readBack: z.nullable(readBack),
   feedback,
   /** This answer was already recorded; nothing was counted twice. */

@@ -63,6 +63,7 @@ export function rationalFunction(expression: Expression, work: Work): RationalFu
     case 'root': return rootFunction(rationalFunction(expression.of, work), expression.degree, work);
     case 'factorial': return whole(constant(rational(factorial(rationalFunction(expression.of, work), work))));
     case 'call': return callFunction(expression.name, rationalFunction(expression.of, work));
+    case 'apply': throw new NotRational();
   }
 }
 

@@ -29,21 +29,31 @@ export type WorkLimits = {
   power: number;
   /** Largest number of binary digits of a number. */
   bits: number;
+  /** Operations on values of 240 binary digits. */
+  values: number;
 };
 
 /** What a request may do on the thread that answers everybody: a few milliseconds at the very most. */
-export const inProcessLimits: WorkLimits = { products: 4_000, power: 20, bits: 4_000 };
+export const inProcessLimits: WorkLimits = { products: 4_000, power: 20, bits: 4_000, values: 12_000 };
 /** What it may do on a thread of its own, which is ended after a second anyway. */
-export const workerLimits: WorkLimits = { products: 400_000, power: 200, bits: 40_000 };
+export const workerLimits: WorkLimits = { products: 400_000, power: 200, bits: 40_000, values: 250_000 };
 
 /** Counts the work of one request. */
 export class Work {
   readonly limits: WorkLimits;
   #left: number;
+  #valuesLeft: number;
 
   constructor(limits: WorkLimits) {
     this.limits = limits;
     this.#left = limits.products;
+    this.#valuesLeft = limits.values;
+  }
+
+  /** @param times how many simple operations it costs. @throws TooMuchWork */
+  measure(bits: number, times = 1): void {
+    this.#valuesLeft -= times * Math.max(1, bits / 240) ** 1.6;
+    if (this.#valuesLeft < 0) throw new TooMuchWork();
   }
 
   /** @throws TooMuchWork */

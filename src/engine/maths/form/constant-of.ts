@@ -1,4 +1,4 @@
-import { asRationalFunction } from '../deciding.ts';
+import { asRationalFunction } from '../exact/as-rational-function.ts';
 import type { Rational } from '../exact/rational.ts';
 import { rationalValue } from '../exact/rational-function.ts';
 import type { Work } from '../exact/too-much-work.ts';

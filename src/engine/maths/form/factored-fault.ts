@@ -1,9 +1,9 @@
-import { asRationalFunction } from '../deciding.ts';
+import { asRationalFunction } from '../exact/as-rational-function.ts';
 import { isPrime } from '../exact/factor-integer.ts';
 import { constantValue, type Polynomial } from '../exact/polynomial.ts';
-import { isPlain, numberContent } from '../exact/polynomial-division.ts';
+import { divideExactly, isPlain, numberContent } from '../exact/polynomial-division.ts';
 import { isIrreducible } from '../exact/is-irreducible.ts';
-import { isInteger } from '../exact/rational.ts';
+import { isInteger, type Rational } from '../exact/rational.ts';
 import type { Work } from '../exact/too-much-work.ts';
 import { type Expression, symbolsOf } from '../read/expression.ts';
 import { constantOf, withoutMinus } from './constant-of.ts';
@@ -11,6 +11,8 @@ import { constantOf, withoutMinus } from './constant-of.ts';
 const furtherFault = 'One of the factors can be factored further.';
 const numberFault = 'A number can be taken out of one of the factors.';
 const notProduct = 'Write it as a product of factors.';
+const otherFactor = 'Use factors without fractions and roots of the letter.';
+const needlessOne = 'The factor 1 can be left out.';
 
 /**
  * What keeps it from being a product of factors that cannot be split over the whole numbers; a number without letters must be
@@ -19,10 +21,31 @@ const notProduct = 'Write it as a product of factors.';
 export function factoredFault(expression: Expression, work: Work): string | null {
   if (symbolsOf(expression).size === 0) return primesFault(expression, work);
   const numbers: Expression[] = [];
-  const fault = factorFault(expression, numbers, work);
+  const exact = asRationalFunction(expression, work);
+  const isPolynomial = exact !== null && isPlain(exact.over) && isPlain(exact.under) && divideExactly(exact.over, exact.under, work) !== null;
+  const fault = factorFault(expression, numbers, work) ?? (isPolynomial && !isMadeOfPolynomials(expression, work) ? otherFactor : null);
   if (fault !== null) return fault;
+  if (numbers.some((each) => isOne(constantOf(each, work)))) return needlessOne;
   return numbers.length > 1 ? 'Multiply the numbers in front.' : null;
 }
+
+const isOne = (value: Rational | null) => value !== null && value.den === 1n && (value.num === 1n || value.num === -1n);
+
+/** Whether every factor of a polynomial is one itself: "x(x - 4 + 4/x)" and "(√x - 1)(√x + 1)" are no factored polynomials. */
+function isMadeOfPolynomials(expression: Expression, work: Work): boolean {
+  switch (expression.op) {
+    case 'minus': return isMadeOfPolynomials(expression.of, work);
+    case 'product': return expression.factors.every((factor) => isMadeOfPolynomials(factor, work));
+    case 'quotient': return constantOf(expression.under, work) !== null && isMadeOfPolynomials(expression.over, work);
+    case 'power': return isMadeOfPolynomials(expression.base, work) && isWholeNumber(constantOf(expression.exponent, work));
+    default: {
+      const exact = asRationalFunction(expression, work);
+      return exact !== null && constantValue(exact.under) !== null && isPlain(exact.over);
+    }
+  }
+}
+
+const isWholeNumber = (value: Rational | null) => value !== null && isInteger(value) && value.num > 0n;
 
 function factorFault(expression: Expression, numbers: Expression[], work: Work): string | null {
   if (constantOf(expression, work) !== null) {

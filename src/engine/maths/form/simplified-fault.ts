@@ -1,14 +1,18 @@
-import { asRationalFunction } from '../deciding.ts';
+import { asRationalFunction } from '../exact/as-rational-function.ts';
 import { primeFactors } from '../exact/factor-integer.ts';
 import { constantValue, type Polynomial } from '../exact/polynomial.ts';
 import { allLetters, greatestCommonDivisor, isPlain, numberContent } from '../exact/polynomial-division.ts';
 import { greatestDivisor, type Rational } from '../exact/rational.ts';
 import { NotRational, type Work } from '../exact/too-much-work.ts';
 import { type Expression, partsOf } from '../read/expression.ts';
+import { writeExpression } from '../write/write-expression.ts';
 import { constantOf, factorsOf, withoutMinus } from './constant-of.ts';
+import { isKnownNumber } from './is-known-number.ts';
+import { withAtoms } from './with-atoms.ts';
 
 const likeTerms = 'There are like terms that can be put together.';
 const reducible = 'The fraction can be made simpler: something divides both top and bottom.';
+const undone = 'The root and the power, or the logarithm and the power, undo each other.';
 const products = 'The product can be written in a simpler way.';
 
 /** What can still be simplified, looking at the outermost first; null when nothing can. */
@@ -31,6 +35,7 @@ function faultHere(expression: Expression, work: Work): string | null {
     case 'quotient': return quotientFault(expression, work);
     case 'power': return powerFault(expression, work);
     case 'root': return rootFault(expression, work);
+    case 'call': case 'apply': return callFault(expression, work);
     default: return null;
   }
 }
@@ -39,7 +44,7 @@ function faultHere(expression: Expression, work: Work): string | null {
 export function hasLikeTerms(terms: Expression[], work: Work): boolean {
   const seen = new Set<string>();
   for (const term of terms) {
-    const exact = asRationalFunction(term, work);
+    const exact = asRationalFunction(withAtoms(term, work), work);
     if (exact === null) continue;
     if (exact.over.size === 0) return true;
     const below = constantValue(exact.under) ? '' : [...exact.under.keys()].sort().join(' + ');
@@ -67,8 +72,11 @@ function productFault(factors: Expression[], work: Work): string | null {
 function baseName(factor: Expression): string | null {
   const base = factor.op === 'power' ? factor.base : factor;
   if (base.op === 'symbol') return base.name;
-  return base.op === 'root' && base.of.op === 'number' ? `root ${base.degree}` : null;
+  if (base.op === 'root') return base.of.op === 'number' ? `root ${base.degree}` : `root ${base.degree} ${writeExpression(base.of).text}`;
+  return base.op === 'call' ? writeExpression(base).text : null;
 }
+
+const isNegativePower = (factor: Expression) => factor.op === 'power' && withoutMinus(factor.exponent) !== factor.exponent;
 
 /** "2 · x/4": the number in front and the number below the line share a divisor. */
 function cancels(number: Rational, factor: Expression, work: Work): boolean {
@@ -78,7 +86,8 @@ function cancels(number: Rational, factor: Expression, work: Work): boolean {
 }
 
 function quotientFault({ over, under }: Extract<Expression, { op: 'quotient' }>, work: Work): string | null {
-  const [top, bottom] = [asRationalFunction(over, work), asRationalFunction(under, work)];
+  const [top, bottom] = [over, under].map((part) => asRationalFunction(withAtoms(part, work), work));
+  if ([over, under].some((part) => factorsOf(part).some(isNegativePower))) return 'Write it without negative powers in a fraction.';
   if ([over, under].some((part) => factorsOf(part).some((factor) => factor.op === 'quotient' || factor.op === 'mixed'))) return 'There is a fraction inside a fraction.';
   if (withoutMinus(under) !== under) return 'Write the minus sign in front of the fraction.';
   if (!top || !bottom || !constantValue(top.under) || !constantValue(bottom.under)) return null;
@@ -98,6 +107,8 @@ function divisorOfNumbers(top: Polynomial, bottom: Polynomial): bigint {
 
 function powerFault({ base, exponent }: Extract<Expression, { op: 'power' }>, work: Work): string | null {
   const size = constantOf(exponent, work);
+  if (base.op === 'symbol' && base.name === 'e' && exponent.op === 'call' && exponent.name === 'ln') return undone;
+  if (base.op === 'root' && size !== null && size.den === 1n && Number(size.num) >= base.degree) return undone;
   if (size === null) return null;
   if (size.den === 1n && (size.num === 0n || size.num === 1n)) return 'A power with 0 or 1 can be written without it.';
   if (size.den !== 1n) return null;
@@ -109,6 +120,7 @@ function powerFault({ base, exponent }: Extract<Expression, { op: 'power' }>, wo
 
 /** A root of a number is simple when no power of the root's degree divides it. */
 function rootFault({ degree, of }: Extract<Expression, { op: 'root' }>, work: Work): string | null {
+  if (factorsOf(of).some((factor) => takesRootOf(factor, degree, work))) return undone;
   const exact = asRationalFunction(of, work);
   if (exact === null || !constantValue(exact.under)) return null;
   const content = numberContent(exact.over);
@@ -119,4 +131,18 @@ function rootFault({ degree, of }: Extract<Expression, { op: 'root' }>, work: Wo
     if (error instanceof NotRational) return null;
     throw error;
   }
+}
+
+/** "√(x^4)" and "∛(x^3)": a letter with a power that comes out of the root. */
+function takesRootOf(factor: Expression, degree: number, work: Work): boolean {
+  const size = factor.op === 'power' ? constantOf(factor.exponent, work) : null;
+  return factor.op === 'power' && constantOf(factor.base, work) === null && size !== null && size.den === 1n && size.num >= BigInt(degree);
+}
+
+/** "sin(0)", "ln(e)", "|-3|", "log(100)": a number that can be worked out; "ln(e^x)": a function that is undone. */
+function callFault(expression: Extract<Expression, { op: 'call' | 'apply' }>, work: Work): string | null {
+  if (isKnownNumber(expression, work)) return 'Work out the value of the function.';
+  if (expression.op !== 'call' || expression.name !== 'ln') return null;
+  const { of } = expression;
+  return (of.op === 'call' && of.name === 'exp') || (of.op === 'power' && of.base.op === 'symbol' && of.base.name === 'e') ? undone : null;
 }

@@ -1,4 +1,5 @@
 import { type Expression, Unreadable } from './expression.ts';
+import { takesSeveral } from './function-names.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { ReadingRules } from './tokens.ts';
 
@@ -32,20 +33,59 @@ export function readCondition(text: string, rules: ReadingRules): Condition {
   return readOr(inside.replace(/^\p{L} ?(?:∈| in ) ?/u, ''), rules);
 }
 
+const orSigns = / or | ?∪ ?| U |(?<=[)\]]) ?[uU] ?(?=[[(])| ?∨ ?/g;
+const andSigns = / and | ?[&∩∧] ?/g;
+
 function readOr(text: string, rules: ReadingRules): Condition {
-  const parts = text.split(/ or | ?∪ ?| U |(?<=[)\]]) ?[uU] ?(?=[[(])/);
-  const read = parts.map((part) => readAnd(part, rules));
+  const read = apart(text, orSigns).map((part) => readAnd(part, rules));
   return read.length === 1 && read[0] ? read[0] : { is: 'or', parts: read };
 }
 
 function readAnd(text: string, rules: ReadingRules): Condition {
-  const read = text.split(/ and | ?[&∩] ?/).map((part) => readOne(part.trim(), rules));
+  const read = apart(text, andSigns).map((part) => readOne(part.trim(), rules));
   return read.length === 1 && read[0] ? read[0] : { is: 'and', parts: read };
+}
+
+/** Split at words that stand in no brackets; the brackets of intervals count only where there is no inequality. */
+function apart(text: string, between: RegExp): string[] {
+  if (!/[<>=≠]/.test(text)) return text.split(between);
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(between)) {
+    if (depthOf(text.slice(0, match.index)) !== 0) continue;
+    parts.push(text.slice(from, match.index));
+    from = match.index + match[0].length;
+  }
+  return [...parts, text.slice(from)];
+}
+
+const depthOf = (text: string) => (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0);
+
+/** "(x >= 1 and x <= 3)" without its brackets; null when they do not hold the whole together. */
+function withoutBrackets(text: string): string | null {
+  if (!/^\(.*[<>=≠].*\)$/.test(text)) return null;
+  for (let at = 1; at < text.length - 1; at += 1) if (depthOf(text.slice(0, at)) <= 0) return null;
+  return text.slice(1, -1).trim();
+}
+
+/** "ℝ \ {2}", "all numbers except 2". */
+function readWithout(text: string, rules: ReadingRules): Condition | null {
+  const match = /^(?:ℝ|R|all (?:the )?(?:real )?numbers|all reals|everything) ?(?:-|except(?: for)?|without|but) ?\{?([^{}]+)\}?$/i.exec(text);
+  if (!match) return null;
+  const points = (match[1] ?? '').split(/[,;]| and /).map((each) => parseExpression(each, rules));
+  return {
+    is: 'and',
+    parts: points.map((point): Condition => ({ is: 'or', parts: [{ is: 'interval', low: null, lowIn: false, high: point, highIn: false }, { is: 'interval', low: point, lowIn: false, high: null, highIn: false }] })),
+  };
 }
 
 function readOne(text: string, rules: ReadingRules): Condition {
   if (everything.test(text)) return { is: 'everything' };
   if (nothing.test(text)) return { is: 'nothing' };
+  const without = readWithout(text, rules);
+  if (without) return without;
+  const inner = withoutBrackets(text);
+  if (inner !== null) return readOr(inner, rules);
   if (/[<>=≠]/.test(text)) return readChain(text, rules);
   const braces = /^\{(.*)\}$/.exec(text);
   if (braces) return { is: 'points', points: (braces[1] ?? '').split(/[,;]/).map((each) => parseExpression(each, rules)) };
@@ -79,13 +119,19 @@ function readChain(text: string, list: ReadingRules): Condition {
   const written = text.split(/<=|>=|<|>|=|≠/);
   if (written.some((side) => side.trim() === '')) throw new Unreadable('Something is missing beside the sign.');
   if (relations.length > 2) throw new Unreadable('There are too many signs in one line. Join two inequalities with "and" or "or".');
-  if (written.some((side) => /[,;](?=.*\p{L})/u.test(side) || /\p{L}.*[,;]/u.test(side))) throw new Unreadable('Join two inequalities with "and" or "or", so that I know which you mean.');
+  if (written.some(hasListComma)) throw new Unreadable('Join two inequalities with "and" or "or", so that I know which you mean.');
   const [first, second] = relations;
   const isMixed = second !== undefined && (first?.charAt(0) !== second.charAt(0) || first === '=' || first === '≠');
   if (isMixed) throw new Unreadable('Both signs have to point the same way, as in 2 < x < 5.');
   const endless = written.findIndex((side) => infinity.test(side.trim()));
   if (endless >= 0) return withoutInfinity(written, relations, endless, rules);
   return { is: 'chain', sides: written.map((side) => parseExpression(side, rules)), relations };
+}
+
+/** A comma beside a letter that belongs to no number: "x > 2, x < 5", not "2x + 12,000 > 5", nor "max(x, 2) > 5". */
+function hasListComma(side: string): boolean {
+  const plain = side.replaceAll(/\d{1,3}(?:,\d{3})+(?!\d)/g, '1').replaceAll(takesSeveral, '(').replaceAll(/\([^()]*\)/g, '1').replaceAll(/\d,\d+(?![\d,])(?! *\p{L} *[=<>])/gu, '1');
+  return /[,;]/.test(plain) && /\p{L}/u.test(plain);
 }
 
 /** "3 < x < oo" says no more than "3 < x". */
@@ -123,5 +169,16 @@ export function expressionsOf(condition: Condition): Expression[] {
     case 'points': return condition.points;
     case 'or': case 'and': return condition.parts.flatMap(expressionsOf);
     default: return [];
+  }
+}
+
+/** With each of its sides and ends changed. */
+export function mapSides(condition: Condition, change: (side: Expression) => Expression): Condition {
+  switch (condition.is) {
+    case 'chain': return { ...condition, sides: condition.sides.map(change) };
+    case 'interval': return { ...condition, low: condition.low && change(condition.low), high: condition.high && change(condition.high) };
+    case 'points': return { ...condition, points: condition.points.map(change) };
+    case 'or': case 'and': return { ...condition, parts: condition.parts.map((part) => mapSides(part, change)) };
+    default: return condition;
   }
 }

@@ -1,8 +1,5 @@
 import type { Rational } from '../exact/rational.ts';
-
-/** Functions that a school writes by name; their argument is in radians where it is an angle. */
-export const functionNames = ['sin', 'cos', 'tan', 'ln', 'log', 'exp', 'abs'] as const;
-export type FunctionName = (typeof functionNames)[number];
+import type { AppliedName, FunctionName } from './function-names.ts';
 
 /** What was typed, with its shape kept: forms are judged on it, so nothing is worked out here. */
 export type Expression =
@@ -21,7 +18,15 @@ export type Expression =
   | { op: 'percent'; of: Expression }
   | { op: 'degrees'; of: Expression }
   | { op: 'factorial'; of: Expression }
-  | { op: 'call'; name: FunctionName; of: Expression };
+  | { op: 'call'; name: FunctionName; of: Expression }
+  /** A function of several numbers; a logarithm has what it is of first, then its base. */
+  | { op: 'apply'; name: AppliedName; args: Expression[] };
+
+/** a − b */
+export const difference = (a: Expression, b: Expression): Expression => ({ op: 'sum', terms: [a, { op: 'minus', of: b }] });
+
+/** An exact number inside a calculation of ours. */
+export const exactly = (value: Rational): Expression => ({ op: 'number', value, style: 'decimal', text: '' });
 
 /** Why something typed cannot be read, in words for the one who typed it. */
 export class Unreadable extends Error {
@@ -39,8 +44,27 @@ export function partsOf(expression: Expression): Expression[] {
     case 'product': return expression.factors;
     case 'quotient': return [expression.over, expression.under];
     case 'power': return [expression.base, expression.exponent];
+    case 'apply': return expression.args;
     case 'minus': case 'root': case 'percent': case 'degrees': case 'factorial': case 'call': return [expression.of];
   }
+}
+
+/** The same expression with each of the parts right below it changed. */
+export function mapParts(expression: Expression, change: (part: Expression) => Expression): Expression {
+  switch (expression.op) {
+    case 'number': case 'mixed': case 'symbol': return expression;
+    case 'sum': return { op: 'sum', terms: expression.terms.map(change) };
+    case 'product': return { op: 'product', factors: expression.factors.map(change) };
+    case 'quotient': return { ...expression, over: change(expression.over), under: change(expression.under) };
+    case 'power': return { op: 'power', base: change(expression.base), exponent: change(expression.exponent) };
+    case 'apply': return { ...expression, args: expression.args.map(change) };
+    case 'minus': case 'root': case 'percent': case 'degrees': case 'factorial': case 'call': return { ...expression, of: change(expression.of) };
+  }
+}
+
+/** With something else in the place of a letter. */
+export function put(expression: Expression, letter: string, value: Expression): Expression {
+  return expression.op === 'symbol' ? (expression.name === letter ? value : expression) : mapParts(expression, (part) => put(part, letter, value));
 }
 
 /** Names of its variables and constants, in the order in which they stand. */

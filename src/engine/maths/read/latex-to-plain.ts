@@ -7,10 +7,15 @@ const words: Record<string, string> = {
   emptyset: '∅', varnothing: '∅', degree: '°', circ: '°', prime: "'", colon: ':', ldots: '...', dots: '...', cdots: '...', quad: ' ', qquad: ' ',
   lvert: ' abs(', rvert: ')', vert: '|', lbrace: '{', rbrace: '}', lbrack: '[', rbrack: ']', lparen: '(', rparen: ')', exponentialE: 'e', minus: '-',
   theta: 'θ', alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', lambda: 'λ', mu: 'μ', sigma: 'σ', phi: 'φ', omega: 'ω', euro: '€', pounds: '£', cent: '¢',
-  sin: ' sin ', cos: ' cos ', tan: ' tan ', ln: ' ln ', log: ' log ', exp: ' exp ', Re: 'ℝ', R: 'ℝ', reals: 'ℝ',
+  rho: 'ρ', tau: 'τ', epsilon: 'ε', varphi: 'φ', varepsilon: 'ε', vartheta: 'θ', Delta: 'Δ', bmod: ' mod ', Re: 'ℝ', R: 'ℝ', reals: 'ℝ', Rightarrow: '⇒', implies: '⇒', iff: '⇔', Leftrightarrow: '⇔', therefore: '∴', to: '→',
+  rightarrow: '→', ohm: 'Ω', Omega: 'Ω', lfloor: ' floor(', rfloor: ')', lceil: ' ceil(', rceil: ')', setminus: ' except ',
 };
 /** Commands that say how something looks, not what it is. */
 const looks = new Set(['left', 'right', 'mleft', 'mright', 'bigl', 'bigr', 'big', 'Big', 'displaystyle', 'textstyle', 'limits', 'nolimits', 'strut']);
+/** Functions are called by the names that they have on a keyboard. */
+const functions = new Set([
+  'sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'arcsin', 'arccos', 'arctan', 'sinh', 'cosh', 'tanh', 'ln', 'log', 'lg', 'exp', 'max', 'min', 'gcd', 'lcm', 'tg', 'ctg', 'lim', 'det', 'arg', 'sup', 'dim', 'ker', 'coth',
+]);
 const fractions = new Set(['frac', 'dfrac', 'tfrac', 'cfrac', 'nicefrac']);
 const textual = new Set(['text', 'mathrm', 'operatorname', 'textrm', 'mbox', 'mathit', 'mathsf', 'unit', 'textbf', 'mathbf']);
 const deepest = 60;
@@ -65,7 +70,7 @@ class LatexReader {
     const inner = this.#argument();
     if (/^\s*(\\circ|\\degree|°)\s*$/.test(inner)) this.#out += '°';
     else if (/^\s*(\\prime|')\s*$/.test(inner)) this.#out += "'";
-    else if (sign === '_') this.#out += `_${this.#inner(inner).replaceAll(/\W/g, '')}`;
+    else if (sign === '_') this.#out += `_(${this.#inner(inner)}) `;
     else this.#out += `^(${this.#inner(inner)})`;
   }
 
@@ -79,6 +84,8 @@ class LatexReader {
     else if (',;: !>\\'.includes(name)) this.#out += name === '!' ? '' : ' ';
     else if (looks.has(name)) this.#sizedBracket(name);
     else if (fractions.has(name)) this.#fraction();
+    else if (functions.has(name)) this.#out += ` ${name} `;
+    else if (name === 'binom' || name === 'dbinom' || name === 'tbinom') this.#out += ` choose(${this.#inner(this.#argument())};${this.#inner(this.#argument())})`;
     else if (name === 'sqrt') this.#root();
     else if (textual.has(name)) this.#out += ` ${this.#argument()} `.replaceAll(/ {2,}/g, ' ');
     else if (name === 'mathbb') this.#out += this.#argument() === 'R' ? 'ℝ' : '';

@@ -1,8 +1,11 @@
 import { type Expression, Unreadable } from './expression.ts';
+import type { FunctionName } from './function-names.ts';
 import { type ReadingRules, type Token, tokensOf } from './tokens.ts';
 
 const deepest = 60;
 export const defaultRules: ReadingRules = { commaSeparates: false, variables: null, xIsTimes: false };
+/** Who writes an answer means an index by "x1". */
+export const authorRules: ReadingRules = { ...defaultRules, isIndexed: true };
 
 /**
  * Reads one expression of plain maths (see `plainText`). "2x", "2(x+1)" and "xy" are products; "1/2x" is one half times x,
@@ -64,12 +67,23 @@ class ExpressionParser {
   #product(): Expression {
     let left = this.#signed();
     for (;;) {
+      if (this.#isRemainder()) {
+        this.#at += 1;
+        left = { op: 'apply', name: 'mod', args: [left, this.#signed()] };
+        continue;
+      }
       const sign = this.#sign('*', '/', '÷', ':');
       if (sign === null && !this.#beginsFactor()) return left;
       const right = sign === null ? this.#power() : sign === '/' ? this.#signed() : this.#fraction();
       if (sign === null || sign === '*') left = times(left, right);
       else left = over(left, right, sign === '/' ? '/' : '÷');
     }
+  }
+
+  /** "17 mod 5". */
+  #isRemainder(): boolean {
+    const token = this.#tokens[this.#at];
+    return token?.kind === 'function' && token.stands.is === 'apply' && token.stands.name === 'mod';
   }
 
   /** After "÷" and "×" a fraction stays together: "3/4 ÷ 2/5" divides by two fifths. */
@@ -97,6 +111,7 @@ class ExpressionParser {
   #postfix(): Expression {
     let of = this.#primary();
     for (let sign = this.#sign('!', '%', '°'); sign !== null; sign = this.#sign('!', '%', '°')) {
+      if (sign === '!' && of.op === 'factorial') throw new Unreadable('Two factorial signs in a row can mean two things. Use brackets.');
       of = { op: sign === '!' ? 'factorial' : sign === '%' ? 'percent' : 'degrees', of };
     }
     return of;
@@ -111,6 +126,7 @@ class ExpressionParser {
       if (before?.kind === 'symbol' && before.name !== 'π') throw new Unreadable(`Is it a power or a product? Write ${before.name}^2 for a power and 2${before.name} for 2 times ${before.name}.`);
       return before?.kind === 'sign' && ')]'.includes(before.sign);
     }
+    if (token.kind === 'function') return !this.#isRemainder();
     if (token.kind !== 'sign') return true;
     return '([√∛'.includes(token.sign) || (token.sign === '|' && this.#bars === 0);
   }
@@ -121,7 +137,7 @@ class ExpressionParser {
     if (token === undefined) throw new Unreadable('Something is missing at the end.');
     if (token.kind === 'number') return token.node;
     if (token.kind === 'symbol') return { op: 'symbol', name: token.name };
-    if (token.kind === 'function') return this.#call(token.name);
+    if (token.kind === 'function') return this.#function(token);
     if (token.sign === '(') return this.#bracketed(')');
     if (token.sign === '[') return this.#bracketed(']');
     if (token.sign === '√') return { op: 'root', degree: 2, of: this.#nested(() => this.#postfix()) };
@@ -135,6 +151,8 @@ class ExpressionParser {
     this.#bars = 0;
     const inner = this.#sum();
     this.#bars = bars;
+    const next = this.#tokens[this.#at];
+    if (next?.kind === 'sign' && next.sign === ';') throw new Unreadable('I can\'t tell what is meant by two numbers in these brackets. A base is written log_3(27).');
     if (this.#sign(close) === null) throw new Unreadable('A bracket is not closed.');
     return inner;
   }
@@ -147,14 +165,47 @@ class ExpressionParser {
     return { op: 'call', name: 'abs', of };
   }
 
-  #call(name: Extract<Token, { kind: 'function' }>['name']): Expression {
-    if (name === 'root') return this.#rootOfDegree();
-    if (name === 'sqrt' || name === 'cbrt') return { op: 'root', degree: name === 'sqrt' ? 2 : 3, of: this.#nested(() => this.#postfix()) };
+  #function({ stands, typed }: Extract<Token, { kind: 'function' }>): Expression {
+    if (stands.is === 'apply') return { op: 'apply', name: stands.name, args: this.#arguments(typed) };
+    if (stands.is === 'call') return stands.name === 'log' ? this.#logarithm() : this.#call(stands.name);
+    if (stands.degree === null) return this.#rootOfDegree();
+    return { op: 'root', degree: stands.degree, of: this.#nested(() => this.#postfix()) };
+  }
+
+  #call(name: FunctionName): Expression {
     return this.#nested(() => {
-      // "sin^2 x" is the square of sin x.
-      const exponent = this.#sign('^') === null ? null : this.#postfix();
+      // "sin^2 x" is the square of sin x, and "sin^-1 x" the angle whose sine is x.
+      const exponent = this.#sign('^') === null ? null : this.#sign('-') === null ? this.#postfix() : negative(this.#postfix());
+      const isInverse = exponent?.op === 'minus' && exponent.of.op === 'number' && exponent.of.text === '1';
+      if (isInverse) return { op: 'call', name: inverseOf(name), of: this.#argument() };
       const base: Expression = { op: 'call', name, of: this.#argument() };
       return exponent === null ? base : { op: 'power', base, exponent };
+    });
+  }
+
+  /** "log x" is to base ten; "log_2(8)" and "log2(8)" name their base. */
+  #logarithm(): Expression {
+    return this.#nested(() => {
+      const next = this.#tokens[this.#at];
+      const isBase = this.#sign('_') !== null;
+      const after = this.#tokens[this.#at + 1];
+      const isClose = next?.kind === 'number' && !next.spaced;
+      if (!isBase && !isClose) return this.#call('log');
+      if (isClose && !(after?.kind === 'sign' && after.sign === '(')) throw new Unreadable('Is that number the base? Write log_2(8) for a base, and log(8) without one.');
+      const base = this.#primary();
+      const of = this.#argument();
+      return { op: 'apply', name: 'log', args: [of, base] };
+    });
+  }
+
+  #arguments(typed: string): Expression[] {
+    if (this.#sign('(') === null) throw new Unreadable(`After "${typed}" come brackets: ${typed}(12; 18).`);
+    return this.#nested(() => {
+      const args = [this.#sum()];
+      while (this.#sign(';') !== null) args.push(this.#sum());
+      if (this.#sign(')') === null) throw new Unreadable('A bracket is not closed.');
+      if (args.length < 2 || ((typed === 'mod' || typed === 'choose') && args.length > 2)) throw new Unreadable(`"${typed}" needs two numbers: ${typed}(12; 18).`);
+      return args;
     });
   }
 
@@ -180,6 +231,15 @@ class ExpressionParser {
 /** Kept flat, so that forms see all factors side by side. */
 function times(left: Expression, right: Expression): Expression {
   return { op: 'product', factors: left.op === 'product' ? [...left.factors, right] : [left, right] };
+}
+
+const negative = (of: Expression): Expression => ({ op: 'minus', of });
+
+function inverseOf(name: FunctionName): FunctionName {
+  if (name === 'sin') return 'arcsin';
+  if (name === 'cos') return 'arccos';
+  if (name === 'tan') return 'arctan';
+  throw new Unreadable('A power of -1 behind a function can mean two things. Write it in another way.');
 }
 
 const over = (left: Expression, right: Expression, sign: '/' | '÷'): Expression => ({ op: 'quotient', over: left, under: right, sign });

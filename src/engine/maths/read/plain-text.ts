@@ -35,7 +35,7 @@ function respell(typed: string): string {
     return base === undefined ? digit : String(code - base);
   });
   for (const [sign, plain] of signs) text = text.replaceAll(sign, plain);
-  text = text.trim();
+  text = text.replaceAll(/(?<![a-zA-Z])([Rℝ]) ?\\ ?(?=\{)/g, '$1 except ').trim();
   if (text.length > 2 && text.startsWith('$') && text.endsWith('$')) text = text.slice(1, -1);
   return /\\[a-zA-Z({,;:!% $]|[\^_]\{|\{,\}/.test(text) ? latexToPlain(text) : text;
 }

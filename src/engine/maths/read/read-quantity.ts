@@ -1,5 +1,6 @@
 import { addRational, divideRational, multiplyRational, toNumber, zero } from '../exact/rational.ts';
 import { type Expression, Unreadable, variablesOf } from './expression.ts';
+import { withoutNumberWords } from './number-words.ts';
 import { parseExpression } from './parse-expression.ts';
 import { plainText } from './plain-text.ts';
 import type { ReadingRules } from './tokens.ts';
@@ -18,14 +19,14 @@ const rules: ReadingRules = { commaSeparates: false, variables: new Set(['e']), 
 const zerosOf: Record<string, number> = { hundred: 2, thousand: 3, million: 6, billion: 9 };
 
 /**
- * Reads "3/4", "1 1/2", "x = 5", "$3.50", "12 cm", "5 ft 3 in", "2.5 million", "12 cups" (when "cups" stands in `after`).
+ * Reads "3/4", "1 1/2", "x = 5", "$3.50", "12 cm", "5 ft 3 in", "2.5 million", "one half", "12 cups" (when "cups" stands in `after`).
  * @throws Unreadable
  */
 export function readQuantity(typed: string, after = ''): Quantity {
   let text = plainText(typed).replace(/^= ?/, '').replace(/^(?:[a-zA-Zθ]|[Aa]nswer|ans) ?[=:] ?/, '').replace(/ ?=$/, '');
   if (text === '') throw new Unreadable('There is nothing here yet.');
-  text = text.replace(/ ?per ?cent$| ?pct$/i, '%');
-  text = withoutWords(text, after);
+  text = withoutNumberWords(text).replace(/ ?per ?cent$| ?pct$/i, '%');
+  if (compound(text) === null) text = withoutWords(text, after);
   text = text.replace(/^([-\d., ]*\d) ?(hundred|thousand|million|billion)\b/i, (_, number: string, scale: string) => `${number.trim()}e${zerosOf[scale.toLowerCase()]}`);
   const money = /^(-?) ?([$€£₹¥]) ?(-?)(?=[\d.(])/.exec(text);
   if (money) return { number: numberOf(`${money[1]}${money[3]}${text.slice(money[0].length)}`), unit: readUnit(money[2] ?? ''), shown: null };
@@ -55,13 +56,20 @@ function withoutWords(text: string, after: string): string {
 function split(text: string): Quantity {
   const amounts = compound(text);
   if (amounts) return amounts;
-  const begins = [...text.matchAll(/(?<=[\dπ)!i] ?)[\p{L}°$¢€£₹¥'"ℓ(]/gu)].map((match) => match.index);
+  const begins = [...text.matchAll(/(?<=[\dπ)!i] ?)[\p{L}°$¢€£₹¥'"ℓΩ(]/gu)].map((match) => match.index).filter((at) => mayBegin(text, at));
   for (const at of begins.slice(0, 12)) {
     const unit = readUnit(text.slice(at));
     if (unit === null) continue;
     return { number: numberOf(text.slice(0, at)), unit, shown: null };
   }
   return { number: numberOf(text), unit: null, shown: null };
+}
+
+/** A unit begins outside of brackets; the degrees of "sin 30°" belong to the function. */
+function mayBegin(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const depth = (before.match(/[([]/g)?.length ?? 0) - (before.match(/[)\]]/g)?.length ?? 0);
+  return depth === 0 && !(text.charAt(at) === '°' && /[a-z]{2}/i.test(before.replaceAll(/sqrt|pi|root/g, '')));
 }
 
 /** "5 ft 3 in", "1 h 30 min", "5'3\"": a sum of amounts of one kind, in the first one's unit. */

@@ -1,4 +1,4 @@
-import { type Expression, Unreadable, variablesOf } from './expression.ts';
+import { type Expression, mapParts, Unreadable, variablesOf } from './expression.ts';
 import { defaultRules, parseExpression } from './parse-expression.ts';
 import type { ReadingRules } from './tokens.ts';
 
@@ -16,16 +16,7 @@ export function inLettersOf(expression: Expression, known: ReadonlySet<string>):
 }
 
 function rename(expression: Expression, names: ReadonlyMap<string, string>): Expression {
-  const inside = (part: Expression) => rename(part, names);
-  switch (expression.op) {
-    case 'number': case 'mixed': return expression;
-    case 'symbol': return { op: 'symbol', name: names.get(expression.name) ?? expression.name };
-    case 'sum': return { op: 'sum', terms: expression.terms.map(inside) };
-    case 'product': return { op: 'product', factors: expression.factors.map(inside) };
-    case 'quotient': return { ...expression, over: inside(expression.over), under: inside(expression.under) };
-    case 'power': return { op: 'power', base: inside(expression.base), exponent: inside(expression.exponent) };
-    default: return { ...expression, of: inside(expression.of) };
-  }
+  return expression.op === 'symbol' ? { op: 'symbol', name: names.get(expression.name) ?? expression.name } : mapParts(expression, (part) => rename(part, names));
 }
 
 /** Both sides of an equation. @throws Unreadable when there is not exactly one equals sign, or another relation */

@@ -1,10 +1,11 @@
-import { type Expression, type FunctionName, functionNames, Unreadable } from './expression.ts';
+import { type Expression, Unreadable } from './expression.ts';
+import { knownNameAt, type KnownName, takesSeveral } from './function-names.ts';
 import { readNumeral, type NumeralRules } from './numeral.ts';
 
 export type Token =
   | { kind: 'number'; node: Expression; spaced: boolean }
   | { kind: 'symbol'; name: string; spaced: boolean }
-  | { kind: 'function'; name: FunctionName | 'sqrt' | 'cbrt' | 'root'; spaced: boolean }
+  | { kind: 'function'; stands: Extract<KnownName, { is: 'call' | 'apply' | 'root' }>; typed: string; spaced: boolean }
   | { kind: 'sign'; sign: string; spaced: boolean };
 
 export type ReadingRules = NumeralRules & {
@@ -12,16 +13,15 @@ export type ReadingRules = NumeralRules & {
   variables: ReadonlySet<string> | null;
   /** In a number "x" between two numbers is a times sign. */
   xIsTimes: boolean;
+  /** Whether "x1" is x with an index; a pupil may have meant a power. */
+  isIndexed?: boolean;
 };
 
-const functions = new Map<string, Extract<Token, { kind: 'function' }>['name']>([
-  ...functionNames.map((name) => [name, name] as const), ['sqrt', 'sqrt'], ['cbrt', 'cbrt'], ['root', 'root'],
-]);
-const knownWords = [...functions.keys(), 'pi'].sort((a, b) => b.length - a.length);
-const signsOfMaths = new Set('+-*/÷:;^()[]|!%°,<>=≠√∛'.split(''));
+const signsOfMaths = new Set('+-*/÷:;^()[]|!%°,<>=≠√∛_'.split(''));
 
 /** @throws Unreadable for a sign or word that has no meaning here */
-export function tokensOf(text: string, rules: ReadingRules): Token[] {
+export function tokensOf(typed: string, rules: ReadingRules): Token[] {
+  const text = separated(typed);
   const tokens: Token[] = [];
   let at = 0;
   let spaced = false;
@@ -36,11 +36,8 @@ export function tokensOf(text: string, rules: ReadingRules): Token[] {
     if (numeral) {
       tokens.push({ kind: 'number', node: numeral.node, spaced });
       at += numeral.length;
-    } else if (/\p{L}/u.test(sign)) {
-      const [word = sign] = /^[\p{L}]+(?:_[a-zA-Z0-9]{1,3})?/u.exec(text.slice(at, at + 60)) ?? [];
-      addWord(tokens, word, rules, { spaced, next: text.slice(at + word.length).trimStart().charAt(0) });
-      at += word.length;
-    } else if (signsOfMaths.has(sign)) {
+    } else if (/\p{L}/u.test(sign)) at = readWord(tokens, text, at, rules, spaced);
+    else if (signsOfMaths.has(sign)) {
       tokens.push({ kind: 'sign', sign, spaced });
       at += 1;
     } else throw new Unreadable(`I can't read the sign "${String.fromCodePoint(text.codePointAt(at) ?? 0)}".`);
@@ -49,30 +46,70 @@ export function tokensOf(text: string, rules: ReadingRules): Token[] {
   return tokens;
 }
 
-function addWord(tokens: Token[], word: string, rules: ReadingRules, { spaced, next }: { spaced: boolean; next: string }) {
+/** "max(3,5)" as "max(3;5)": the commas of such a function begin no decimals. */
+function separated(text: string): string {
+  let result = text;
+  for (const match of text.matchAll(takesSeveral)) {
+    let depth = 1;
+    for (let at = match.index + match[0].length; at < text.length && depth > 0; at += 1) {
+      const sign = text.charAt(at);
+      depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+      if (depth === 1 && sign === ',') result = `${result.slice(0, at)};${result.slice(at + 1)}`;
+    }
+  }
+  return result;
+}
+
+/** @returns where the word ends */
+function readWord(tokens: Token[], text: string, at: number, rules: ReadingRules, spaced: boolean): number {
+  const [word = ''] = /^\p{L}+/u.exec(text.slice(at, at + 60)) ?? [];
+  const end = at + word.length;
   const last = tokens.at(-1);
-  const isTimes = rules.xIsTimes && /^[xX]$/.test(word) && last?.kind === 'number' && /[\d(.]/.test(next);
+  const isTimes = rules.xIsTimes && /^[xX]$/.test(word) && last?.kind === 'number' && /[\d(.]/.test(text.slice(end).trimStart().charAt(0));
   if (isTimes) {
     tokens.push({ kind: 'sign', sign: '*', spaced });
-    return;
+    return end;
   }
+  if (last?.kind === 'number' && /^deg(?:rees?)?$/i.test(word)) {
+    tokens.push({ kind: 'sign', sign: '°', spaced });
+    return end;
+  }
+  const index = indexAfter(text, end, word, rules);
+  addWord(tokens, word, index === null ? '' : index.name, rules, spaced);
+  return index === null ? end : end + index.length;
+}
+
+/** The index of the letter before: "_1", "_max", and "1" where x_1 is a letter of the answer. */
+function indexAfter(text: string, at: number, word: string, { variables, isIndexed }: ReadingRules): { name: string; length: number } | null {
+  const rest = text.slice(at, at + 12);
+  const last = Array.from(word).at(-1) ?? '';
+  if (/log$/i.test(word)) return null;
+  const written = /^_(?:\(([a-zA-Z0-9]{1,6})\)|([a-zA-Z0-9]{1,3}))/.exec(rest);
+  if (written) return { name: written[1] ?? written[2] ?? '', length: written[0].length };
+  if (rest.startsWith('_')) throw new Unreadable(`I can't read the index of "${last}".`);
+  const digit = /^\d(?![\d.,])/.exec(rest)?.[0];
+  return digit !== undefined && (isIndexed === true || variables?.has(`${last}_${digit}`)) ? { name: digit, length: 1 } : null;
+}
+
+function addWord(tokens: Token[], word: string, index: string, rules: ReadingRules, spaced: boolean): void {
   let rest = word;
-  let isFirst = true;
   const letters: string[] = [];
   while (rest !== '') {
-    const known = knownWords.find((name) => rest.toLowerCase().startsWith(name));
-    const wasSpaced = spaced && isFirst;
-    isFirst = false;
-    if (known !== undefined && !rules.variables?.has(rest)) {
-      const name = functions.get(known);
-      tokens.push(name === undefined ? { kind: 'symbol', name: 'π', spaced: wasSpaced } : { kind: 'function', name, spaced: wasSpaced });
-      rest = rest.slice(known.length);
+    const isSpaced = spaced && rest === word;
+    const named = knownNameAt(rest, rules.variables);
+    if (named && !rules.variables?.has(rest)) {
+      const { stands, spelling } = named;
+      if (stands.is === 'refused') throw new Unreadable(`I don't know what "${spelling}" means here.`);
+      rest = rest.slice(spelling.length);
+      if (stands.is !== 'letter') tokens.push({ kind: 'function', stands, typed: spelling, spaced: isSpaced });
+      else tokens.push({ kind: 'symbol', name: rest === '' && index !== '' ? `${stands.name}_${index}` : stands.name, spaced: isSpaced });
       continue;
     }
-    const name = rest.charAt(1) === '_' ? rest : String.fromCodePoint(rest.codePointAt(0) ?? 0);
+    const letter = String.fromCodePoint(rest.codePointAt(0) ?? 0);
+    rest = rest.slice(letter.length);
+    const name = rest === '' && index !== '' ? `${letter}_${index}` : letter;
     letters.push(name);
-    tokens.push({ kind: 'symbol', name, spaced: wasSpaced });
-    rest = rest.slice(name.length);
+    tokens.push({ kind: 'symbol', name, spaced: isSpaced });
   }
   if (letters.length > 1 && !isProduct(letters, rules.variables)) throw new Unreadable(`I don't know what "${word.slice(0, 30)}" means.`);
 }

@@ -1,4 +1,4 @@
-import { asRationalFunction } from '../deciding.ts';
+import { asRationalFunction } from '../exact/as-rational-function.ts';
 import { constantValue } from '../exact/polynomial.ts';
 import { coefficientsIn, isPlain } from '../exact/polynomial-division.ts';
 import { type Rational, zero } from '../exact/rational.ts';

@@ -27,7 +27,7 @@ const cannot: Unsupported = {
 export function solveSteps(problem: string): Worked | Unsupported {
   if (problem.length > longestResponse) return { unsupported: 'This problem is too long.' };
   // Numbers of the steps may be larger than those of one answer.
-  const deciding: Deciding = { work: new Work({ ...inProcessLimits, products: 40_000 }), prove: () => true };
+  const deciding: Deciding = { work: new Work({ ...inProcessLimits, products: 40_000 }) };
   try {
     return solve(problem, deciding);
   } catch (error) {
@@ -46,7 +46,7 @@ function solve(problem: string, deciding: Deciding): Worked | Unsupported {
   const derivative = /^(?:d\/d(\p{L})|\(?\(d\)\/\(d(\p{L})\)\)?|(?:the )?derivative of|differentiate) ?(.+)$/iu.exec(text);
   if (derivative) return solveDerivative(derivative[3] ?? '', derivative[1] ?? derivative[2], deciding);
   if (/[<>]/.test(text)) return solveInequality(text, deciding);
-  const equations = text.split(/ ?[;,] ?| and /).filter((part) => part !== '');
+  const equations = text.split(/ ?; ?|(?<!\d) ?, ?| ?,(?!\d{3}(?!\d)) ?| and /).filter((part) => part !== '');
   if (equations.length === 2 && equations.every((part) => part.includes('='))) return solvePair(equations, deciding);
   if (text.replace(/ ?=$/, '').includes('=')) return solveEquation(text, deciding);
   const calculation = parseExpression(text.replace(/ ?=$/, ''));

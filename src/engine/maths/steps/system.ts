@@ -1,7 +1,7 @@
 import { addRational, divideRational, isZero, multiplyRational, negateRational, type Rational, rational, subtractRational, zero } from '../exact/rational.ts';
 import type { Work } from '../exact/too-much-work.ts';
 import type { ReadBack } from '../maths-answer.ts';
-import type { Expression } from '../read/expression.ts';
+import { type Expression, put } from '../read/expression.ts';
 import { equal, inWords, linear, number, scaled, several, step, sum, symbol } from './build.ts';
 import { leastMultiple } from './linear-moves.ts';
 import { coefficientsOf } from './read-sides.ts';
@@ -32,20 +32,6 @@ export function rowOf(left: Expression, right: Expression, [x, y]: Letters, work
   const b = subtractRational(single[0] ?? zero, c);
   const isLinear = isZero(subtractRational(single[1] ?? zero, a)) && isZero(subtractRational(subtractRational(twice[0] ?? zero, single[0] ?? zero), b)) && isZero(subtractRational(twice[1] ?? zero, a));
   return isLinear ? { a, b, c: negateRational(c) } : null;
-}
-
-/** The expression with something else in the place of a letter. */
-export function put(expression: Expression, letter: string, value: Expression): Expression {
-  const inside = (part: Expression) => put(part, letter, value);
-  switch (expression.op) {
-    case 'number': case 'mixed': return expression;
-    case 'symbol': return expression.name === letter ? value : expression;
-    case 'sum': return { op: 'sum', terms: expression.terms.map(inside) };
-    case 'product': return { op: 'product', factors: expression.factors.map(inside) };
-    case 'quotient': return { ...expression, over: inside(expression.over), under: inside(expression.under) };
-    case 'power': return { op: 'power', base: inside(expression.base), exponent: inside(expression.exponent) };
-    default: return { ...expression, of: inside(expression.of) };
-  }
 }
 
 /** Two linear equations in two letters: by substitution when a letter stands alone or nearly so, else by elimination. */

@@ -1,12 +1,10 @@
-import { sameEquation } from '../check-equation.ts';
 import { type Deciding, sameValue } from '../deciding.ts';
 import { multiplyRational, subtractRational, isZero, type Rational, divideRational } from '../exact/rational.ts';
 import { readCondition } from '../read/condition.ts';
-import type { Expression } from '../read/expression.ts';
 import { defaultRules, parseExpression } from '../read/parse-expression.ts';
 import { readEquation } from '../read/statement.ts';
-import { solveCondition } from '../spans/solve-condition.ts';
-import { sameSpans } from '../spans/spans.ts';
+import { readEquations } from '../check-equation.ts';
+import { sameCondition } from '../solve/compare-conditions.ts';
 import { rowOf } from './system.ts';
 import type { Worked, WorkedKind } from './worked.ts';
 
@@ -19,9 +17,8 @@ export function stepsHold({ kind, steps }: Worked, problem: string, letters: str
   const checks = steps.map(({ check }) => check);
   const chain = [problem, ...checks];
   const eachPair = (same: (a: string, b: string) => boolean) => chain.every((text, at) => at === 0 || same(chain[at - 1] ?? '', text));
-  const [first = 'x'] = letters;
   switch (kind) {
-    case 'linear-equation': case 'linear-inequality': return eachPair((a, b) => sameSolutions(a, b, first, deciding));
+    case 'linear-equation': case 'linear-inequality': return eachPair((a, b) => sameSolutions(a, b, deciding));
     case 'quadratic': return eachPair((a, b) => sameRoots(a, b, deciding));
     case 'system': return eachPair((a, b) => sameSystem(a, b, letters, deciding));
     case 'fractions': case 'percentage': case 'derivative': return checks.every((check) => isTrue(check, deciding)) && beginsWith(kind, problem, checks, deciding);
@@ -40,23 +37,8 @@ function beginsWith(kind: WorkedKind, problem: string, checks: string[], decidin
   return [checks[0], checks.at(-1)].every((check) => check !== undefined && sameValue(readEquation(check, defaultRules).right, value, deciding));
 }
 
-function sameSolutions(a: string, b: string, letter: string, deciding: Deciding): boolean {
-  const [one, other] = [a, b].map((text) => solveCondition(readCondition(text, defaultRules), letter, deciding));
-  return Boolean(one && other && sameSpans(one.spans, other.spans, deciding));
-}
-
-/** "a or b" has the roots of the product of both, each counted once. */
-function sameRoots(a: string, b: string, deciding: Deciding): boolean {
-  const [one, other] = [a, b].map((text) => text.split(' or ').map((part) => readEquation(part, defaultRules)));
-  if (!one || !other) return false;
-  // A double root stands once when it is solved.
-  return [other, [...other, ...other]].some((each) => sameEquation(together(one), together(each), deciding));
-}
-
-function together(equations: { left: Expression; right: Expression }[]): { left: Expression; right: Expression } {
-  const factors = equations.map(({ left, right }): Expression => ({ op: 'sum', terms: [left, { op: 'minus', of: right }] }));
-  return { left: { op: 'product', factors }, right: parseExpression('0') };
-}
+const sameSolutions = (a: string, b: string, deciding: Deciding) => sameCondition(readCondition(a, defaultRules), readCondition(b, defaultRules), deciding);
+const sameRoots = (a: string, b: string, deciding: Deciding) => sameCondition(readEquations(a, defaultRules), readEquations(b, defaultRules), deciding);
 
 function sameSystem(a: string, b: string, letters: string[], { work }: Deciding): boolean {
   const [x = 'x', y = 'y'] = letters;

@@ -1,5 +1,6 @@
 import type { ReadBack } from '../maths-answer.ts';
 import type { Expression } from '../read/expression.ts';
+import type { AppliedName } from '../read/function-names.ts';
 
 type Style = 'latex' | 'text';
 
@@ -23,6 +24,7 @@ function write(expression: Expression, style: Style): string {
     case 'degrees': return `${writeBase(expression.of, style)}${style === 'latex' ? '^{\\circ}' : '°'}`;
     case 'factorial': return `${writeBase(expression.of, style)}!`;
     case 'call': return writeCall(expression.name, expression.of, style);
+    case 'apply': return writeApplied(expression.name, expression.args, style);
   }
 }
 
@@ -73,7 +75,7 @@ function writeProduct(factors: Expression[], style: Style): string {
 /** Whether two factors need no sign between them: "2x", "x(x + 1)", "3√2", but "2 · 3". */
 function standsClose(before: Expression, factor: Expression, shown: string, style: Style): boolean {
   if (/^[\d.]/.test(shown)) return false;
-  if (before.op === 'call' || (style === 'text' && before.op === 'quotient') || before.op === 'factorial') return false;
+  if (before.op === 'call' || before.op === 'apply' || (style === 'text' && before.op === 'quotient') || before.op === 'factorial') return false;
   if (shown.startsWith('|')) return false;
   if (before.op === 'number' && before.style === 'scientific') return false;
   // "π" and a letter would be read as two letters just the same; names with an index end where the next letter begins.
@@ -88,7 +90,7 @@ function writeQuotient({ over, under, sign }: Extract<Expression, { op: 'quotien
   // "x ÷ 1/2" would divide by a half.
   const isDivision = over.op === 'quotient' && over.sign === '÷' && sign === '/';
   const top = isLow(over) || isDivision ? bracket(over, style) : write(over, style);
-  const isPlain = (style === 'latex' && under.op === 'quotient' && under.sign === '/') || under.op === 'symbol' || under.op === 'number' || under.op === 'power' || under.op === 'call';
+  const isPlain = (style === 'latex' && under.op === 'quotient' && under.sign === '/') || under.op === 'symbol' || under.op === 'number' || under.op === 'power' || under.op === 'call' || under.op === 'apply';
   const bottom = isPlain ? write(under, style) : bracket(under, style);
   return `${top}${sign === '/' ? '/' : style === 'latex' ? ' \\div ' : ' ÷ '}${bottom}`;
 }
@@ -110,5 +112,16 @@ function writeRoot(degree: number, of: Expression, style: Style): string {
 
 function writeCall(name: string, of: Expression, style: Style): string {
   if (name === 'abs') return style === 'latex' ? `\\left|${write(of, style)}\\right|` : `abs(${write(of, style)})`;
-  return style === 'latex' ? `\\${name}${bracket(of, style)}` : `${name}(${write(of, style)})`;
+  if (style === 'text') return `${name}(${write(of, style)})`;
+  if (name === 'floor' || name === 'ceil') return `\\left\\l${name}${write(of, style)}\\right\\r${name}`;
+  return `${name === 'sgn' ? '\\operatorname{sgn}' : `\\${name}`}${bracket(of, style)}`;
+}
+
+function writeApplied(name: AppliedName, args: Expression[], style: Style): string {
+  const [first, second] = args.map((arg) => write(arg, style));
+  const list = args.map((arg) => write(arg, style)).join('; ');
+  if (name === 'log') return style === 'latex' ? `\\log_{${second}}\\left(${first}\\right)` : `log_(${second})(${first})`;
+  if (style === 'text') return `${name}(${list})`;
+  if (name === 'choose') return `\\binom{${first}}{${second}}`;
+  return `${/^(?:max|min|gcd)$/.test(name) ? `\\${name}` : `\\operatorname{${name}}`}\\left(${list}\\right)`;
 }

@@ -5,15 +5,20 @@ import type { ContentLibrary, Level, LibraryItem, QuestionBody } from '../librar
 import { levelsOf, makeQuestion } from '../make-question.ts';
 import type { Item } from '../schema.ts';
 import { isMathsSpec, keyFault } from './check-maths-answer.ts';
-import { checkQuestion, type Report } from './check-question.ts';
+import { checkQuestion, checkSolution, type Report } from './check-question.ts';
 import { guessable } from './checks/guessable.ts';
 import { fatesOfMistakes } from './checks/mistake-faults.ts';
+import { strangeUnitTaken } from './checks/unit-faults.ts';
 import { placeOfMistake } from './checks/texts-of-question.ts';
 import type { Finding } from './finding.ts';
 
 /** Draws of each item, shared among its levels. */
 export const drawsOfItem = 200;
 const leastStems = 8;
+/** Solutions of the same item differ in their numbers only, and every sum in them is worked out. */
+const solutionDraws = 80;
+/** How a unit is taken hardly depends on the number beside it. */
+const unitDraws = 3;
 
 /** What an item comes to when it is drawn: what was found, and the questions, each different one once. */
 export type CheckedItem = { findings: Finding[]; draws: number; questions: QuestionBody[] };
@@ -37,6 +42,8 @@ export function checkItem(library: ContentLibrary, item: LibraryItem, { place }:
   });
   const different = [...new Map(drawn.flat().map((question) => [keyOf(question), question])).values()];
   for (const question of different) checkQuestion(item, question, report);
+  for (const question of different.slice(0, solutionDraws)) checkSolution(question, report);
+  for (const { answer } of different.slice(0, unitDraws)) checkUnits(answer, report);
   checkMistakes(item, different.filter(({ answer }) => !isMathsSpec(answer) || keyFault(answer) === null), report);
   for (const { way, right, draws: followed } of guessable(drawn.flat())) report('not guessable', ['answer'], `Who always takes ${way} is right in ${right} of ${followed} draws`);
   return { findings: [...findings.values()], draws: drawn.flat().length, questions: different };
@@ -91,6 +98,14 @@ function checkVariety(item: LibraryItem, level: Level, questions: readonly Quest
 }
 
 const optionsOf = (answer: QuestionBody['answer']) => (answer.kind === 'choice' || answer.kind === 'choices' ? answer.options.map(({ text }) => text).sort().join(' / ') : '');
+
+/** An amount in a unit of another kind must not count as right. */
+function checkUnits(answer: QuestionBody['answer'], report: Report): void {
+  if (answer.kind !== 'number' || keyFault(answer) !== null) return;
+  const strange = strangeUnitTaken(answer);
+  // Of a percentage the checker reads the number alone, so far.
+  if (strange !== null) report('unit', ['answer'], `"${answer.value} ${strange}" counts as right`, answer.after === '%' || answer.unit === '%');
+}
 
 /** Each mistake must be there in most draws, be refused, and be told from the others. */
 function checkMistakes(item: LibraryItem, questions: readonly QuestionBody[], report: Report): void {

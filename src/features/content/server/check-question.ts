@@ -25,8 +25,6 @@ export function checkQuestion(item: LibraryItem, question: QuestionBody, report:
   for (const [index, step] of question.solution.entries()) {
     const fault = step.maths === null ? null : mathsFault(step.maths);
     if (fault) report('text and maths', ['solution', index, 'maths'], fault);
-    const untrue = step.maths === null ? null : untrueEquation(step.maths);
-    if (untrue !== null) report('equations hold', ['solution', index, 'maths'], `These are not equal: ${untrue}`);
     if (step.figure) for (const message of figureTextFaults(step.figure)) report('text and maths', ['solution', index, 'figure'], message);
   }
   checkAnswer(item, question, report);
@@ -34,14 +32,9 @@ export function checkQuestion(item: LibraryItem, question: QuestionBody, report:
   checkOwnWords(question, texts, report);
 }
 
-function checkText({ path, role, text }: QuestionText, { seed }: QuestionBody, report: Report): void {
+function checkText({ path, text }: QuestionText, { seed }: QuestionBody, report: Report): void {
   for (const { message } of textFaults(text)) report('text and maths', path, `${message} (seed ${seed})`);
   for (const message of wordingFaults(text)) report('wording', path, `${message} (seed ${seed}: "${text.slice(0, 160)}")`);
-  if (role !== 'hint' && role !== 'solution') return;
-  for (const formula of formulasIn(text)) {
-    const untrue = untrueEquation(formula);
-    if (untrue !== null) report('equations hold', path, `These are not equal: ${untrue} (seed ${seed})`);
-  }
 }
 
 function checkAnswer(item: LibraryItem, { stem, answer, seed }: QuestionBody, report: Report): void {
@@ -68,13 +61,26 @@ function checkAnswer(item: LibraryItem, { stem, answer, seed }: QuestionBody, re
   if (example !== null) report('example is not the key', ['stem'], `The example "${example}" is the answer (seed ${seed})`);
 }
 
-/** Hints that give the key away; a solution that doesn't come to it. */
+/** Hints that give the key away. */
 function checkHelp(question: QuestionBody, texts: readonly QuestionText[], report: Report): void {
   const given = givenOf(question);
   for (const { path, text } of texts.filter(({ role }) => role === 'hint')) {
     const shown = answerIn(text, question, given);
     if (shown !== null) report('hint keeps the key', path, `This hint gives the answer away, "${shown}" (level ${question.level}, seed ${question.seed}): "${text}"`);
   }
+}
+
+/** Whether the equations of hints and solution hold, and the solution comes to the key. */
+export function checkSolution(question: QuestionBody, report: Report): void {
+  const said = [
+    ...question.hints.map((text) => ({ path: ['hints'] as PropertyKey[], formulas: formulasIn(text) })),
+    ...question.solution.map(({ say, maths }, index) => ({ path: ['solution', index] as PropertyKey[], formulas: [...formulasIn(say), ...(maths === null ? [] : [maths])] })),
+  ];
+  for (const { path, formulas } of said) {
+    const untrue = formulas.map((formula) => untrueEquation(formula)).find((found) => found !== null);
+    if (untrue !== undefined && untrue !== null) report('equations hold', path, `These are not equal: ${untrue} (seed ${question.seed})`);
+  }
+  if (isMathsSpec(question.answer) && keyFault(question.answer) !== null) return;
   if (!solutionHolds(question)) report('solution reaches the key', ['solution'], `The solution doesn't come to the answer (level ${question.level}, seed ${question.seed})`);
 }
 

@@ -19,7 +19,7 @@ async function readProblem(maths: Maths, kind: string, problem: string): Promise
   if (kind === 'linear-inequality') return maths.readBack('interval', problem);
   if (kind === 'fractions') return maths.readBack('expression', problem.replace(/\s*=\s*$/, ''));
   if (kind !== 'system') return null;
-  const equations = await Promise.all(problem.split(/[;,\n]| and /).map((part) => maths.readBack('equation', part.trim())));
+  const equations = await Promise.all(problem.split(/[;\n]|,(?!\d{3}(?!\d))| and /).map((part) => maths.readBack('equation', part.trim())));
   const [first, second] = equations;
   if (equations.length !== 2 || !first || !second) return null;
   return { latex: [first.latex, second.latex].join(String.raw` \quad\text{and}\quad `), text: `${first.text} and ${second.text}` };

@@ -14,6 +14,7 @@ const looks: Record<Feedback['kind'], Look> = {
   misconception: { className: 'note note--not-yet', icon: 'circle-dashed', title: msg`Not yet` },
   wrong: { className: 'note note--not-yet', icon: 'circle-dashed', title: msg`Not yet` },
   'other-form': { className: 'note note--due', icon: 'info', title: msg`Right value, other form` },
+  undecided: { className: 'note note--due', icon: 'info', title: msg`Slate can’t tell yet` },
   unreadable: { className: 'note note--due', icon: 'info', title: msg`Slate could not read this` },
 };
 
@@ -44,6 +45,7 @@ function WhatToDo({ feedback, question }: { feedback: Feedback; question: Questi
   switch (feedback.kind) {
     case 'wrong':
     case 'misconception': return <p>{question.nextHint ? <Trans>Look once more at what is asked, and at your last step. A hint shows where to begin.</Trans> : <Trans>Look once more at what is asked, and at your last step.</Trans>}</p>;
+    case 'undecided': return <p><Trans>Write it in another form. This did not count as a try.</Trans></p>;
     case 'unreadable': return <p><Trans>Write it as above. This did not count as a try.</Trans></p>;
     case 'other-form': return <p><Trans>Write it in the form that is asked for. This did not count as a try.</Trans></p>;
     case 'right': return null;
