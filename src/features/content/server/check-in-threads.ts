@@ -3,14 +3,11 @@ import { Worker } from 'node:worker_threads';
 import type { CheckedFile, FileTask } from './check-item-file.ts';
 
 const mostThreads = 4;
-/** Below this a thread costs more than it saves: each reads the content for itself. */
-const leastTasks = 4;
 
 /** Does the tasks on all processors. @param onFile told of each file as it is done */
 export async function checkInThreads(folder: string, tasks: readonly FileTask[], onFile: (done: number, file: string) => void): Promise<CheckedFile[]> {
   const waiting = [...tasks];
   const results: CheckedFile[] = [];
-  const threads = tasks.length < leastTasks ? 1 : Math.min(mostThreads, availableParallelism());
   const work = () =>
     new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: folder });
@@ -28,6 +25,6 @@ export async function checkInThreads(folder: string, tasks: readonly FileTask[],
       });
       worker.on('error', reject);
     });
-  await Promise.all(Array.from({ length: Math.min(threads, tasks.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(mostThreads, availableParallelism(), tasks.length) }, work));
   return results;
 }
