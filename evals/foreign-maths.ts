@@ -48,7 +48,7 @@ export function asAnswer({ kind, answer, form, unit, tolerance }: Foreign): Math
   return { kind: found, value: answer };
 }
 
-const isAnyForm = (form: string) => /^(?:|any|equiv|equal|alg|none|exact|same|value|literal|unordered|ordered|null|default|numeric)/.test(form);
+const isAnyForm = (form: string) => form === '' || /^(?:any|equiv|equal|alg|none|exact|same|value|literal|unordered|ordered|null|default|numeric)/.test(form);
 
 function numberForm(form: string): Partial<NumberAnswer> | null {
   const count = Number(/\d+/.exec(form)?.[0] ?? Number.NaN);

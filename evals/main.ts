@@ -12,7 +12,7 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },
   // Takes files of cases; without any, our own.
   maths: { of: null, load: () => import('./maths.ts') },
-  working: { of: 'a file of lines of working', load: () => import('./working.ts') },
+  working: { of: null, load: () => import('./working.ts') },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

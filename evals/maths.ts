@@ -31,7 +31,7 @@ const ownRow = z.object({
 const caseRow = z.union([ownRow, foreignRow]);
 type Own = z.infer<typeof ownRow>;
 
-const ownCases = fileURLToPath(new URL('./maths/cases.jsonl', import.meta.url));
+const ownCases = ['cases', 'equivalence'].map((name) => fileURLToPath(new URL(`./maths/${name}.jsonl`, import.meta.url)));
 /** However it is written, an answer is checked within this time, in milliseconds. */
 const longest = 1_000;
 
@@ -50,7 +50,7 @@ export const evaluate: Evaluate = async (files, report) => {
   const times: number[] = [];
   const counts: Counts = { cases: 0, right: 0, agree: 0, false_right: 0, false_wrong: 0, undecided: 0, out_of_scope: 0 };
   try {
-    for (const file of files.length === 0 ? [ownCases] : files) {
+    for (const file of files.length === 0 ? ownCases : files) {
       for (const [at, row] of (await readJsonLines(file, caseRow)).entries()) {
         const ms = 'expect' in row ? await countOwn(checker, row, at + 1, counts, report) : await countForeign(checker, row, at + 1, counts, report);
         if (ms !== null) times.push(ms);

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { checkWorking, type CheckedLine } from '#engine/maths/working/check-working.ts';
 import { type Evaluate, percentile, round } from './evaluation.ts';
@@ -10,8 +11,10 @@ import { readJsonLines } from './read-json-lines.ts';
 const workingRow = z.object({ lines: z.array(z.string()).min(1), first_wrong: z.number().int().nullable().optional() });
 type Working = z.infer<typeof workingRow>;
 
+const ownWorking = fileURLToPath(new URL('./maths/working.jsonl', import.meta.url));
+
 /**
- * Checks each working line by line, as far as the first wrong line: what comes after is built on it. A first line that only gives
+ * Checks each working of the given files, our own without any, line by line, as far as the first wrong line: what comes after is built on it. A first line that only gives
  * the problem is not counted. A row for each line that is judged otherwise.
  * `decided`: lines that hold or do not hold for certain; `wrong_accepted`: of the wrong lines, those that were said to hold;
  * `right_accused`: of the right ones, those that were said not to.
@@ -19,7 +22,7 @@ type Working = z.infer<typeof workingRow>;
 export const evaluate: Evaluate = async (files, report) => {
   const counts = { lines: 0, wrong_lines: 0, decided: 0, wrong_accepted: 0, right_accused: 0 };
   const times: number[] = [];
-  for (const file of files) {
+  for (const file of files.length === 0 ? [ownWorking] : files) {
     const rows = await readJsonLines(file, workingRow);
     const offset = rows.some(({ lines, first_wrong }) => first_wrong === lines.length) ? 1 : 0;
     for (const [at, row] of rows.entries()) {

@@ -12,7 +12,7 @@ import { writeExpression } from './write/write-expression.ts';
 
 /** @throws Unreadable when the response cannot be read @throws CannotTell */
 export function checkEquation(answer: EquationAnswer, response: string, deciding: Deciding): Checked {
-  const expected = readEquations(plainText(answer.value), authorRules);
+  const expected = readEquations(plainText(answer.value).replace(/^ ?[fgh] ?\( ?x ?\) ?(?==)/, 'y '), authorRules);
   const sides = expressionsOf(expected);
   const letters = new Set(sides.flatMap((side) => variablesOf(side)));
   const rules = rulesFor(sides);
@@ -31,7 +31,9 @@ export function checkEquation(answer: EquationAnswer, response: string, deciding
 export function readEquations(text: string, rules: ReadingRules): Condition {
   if (/[<>≠]/.test(text)) throw new Unreadable('Write an equation, with an equals sign.');
   if (!text.includes('=')) throw new Unreadable('Write a whole equation, with an equals sign.');
-  const condition = readCondition(text, rules);
+  const plain = text.replaceAll('+-', '±');
+  const both = plain.includes('±') ? `${plain.replaceAll(/(?<=[=(] ?)±/g, '').replaceAll('±', '+')} or ${plain.replaceAll('±', '-')}` : text;
+  const condition = readCondition(both, rules);
   const isEquation = (part: Condition): boolean => (part.is === 'or' || part.is === 'and' ? part.parts.every(isEquation) : part.is === 'chain' && part.relations.length === 1);
   if (!isEquation(condition)) throw new Unreadable('There is more than one equals sign.');
   return condition;

@@ -16,7 +16,7 @@ const faultOf = { simplified: simplifiedFault, expanded: expandedFault, factored
 
 /** @throws Unreadable when the response cannot be read */
 export function checkExpression(answer: ExpressionAnswer, response: string, deciding: Deciding): Checked {
-  const expected = parseExpression(plainText(answer.value), authorRules);
+  const expected = parseExpression(plainText(answer.value).replace(/^(?:\p{L}|[a-zA-Z] ?\([a-zA-Z]\)) ?= ?/u, ''), authorRules);
   const letters = new Set(variablesOf(expected));
   const given = inLettersOf(readExpression(plainText(response), rulesFor([expected]), letters, deciding), letters);
   const readBack = writeExpression(given);

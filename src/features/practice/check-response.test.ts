@@ -48,6 +48,11 @@ test('maths goes to the exact checker, and its mistakes are answered in kind', a
   expect([unread.verdict, unread.feedback.text]).toEqual(['unreadable', expect.any(String)]);
 });
 
+test('what can’t be told is neither right nor wrong, and asked for in another form', async () => {
+  const checked = await check({ kind: 'equation', value: 'sin(x) = cos(x)' }, 'tan(x) = 1', [{ misconceptionId: 's.turns', name: 'Turns it round', answer: 'tan(x) = 1', feedback: 'No.' }]);
+  expect(checked).toMatchObject({ verdict: 'undecided', score: 0, misconceptionId: null, feedback: { kind: 'undecided', title: null, text: expect.stringContaining('another form') } });
+});
+
 test.each(['9'.repeat(1_000), '9^9^9^9^9', '('.repeat(999), '\\frac'.repeat(150), '\u0000', '💥'])('a hostile answer ends: %#', async (response) => {
   expect(['wrong', 'unreadable']).toContain((await check({ kind: 'number', value: '12' }, response)).verdict);
 });

@@ -3,7 +3,7 @@ import { type Expression, partsOf, symbolsOf, variablesOf } from '../read/expres
 import { type Ball, mayBeZero, subtract, topOf } from './ball.ts';
 import { neededBits } from './needed-bits.ts';
 import { samplePoints } from './sample-points.ts';
-import { valueOf } from './value-of.ts';
+import { valueOf, type Values } from './value-of.ts';
 
 /** `unknown`: nowhere both real, or nowhere for certain. */
 export type Agreement = 'same' | 'different' | 'unknown';
@@ -32,7 +32,7 @@ export function compareValues(a: Expression, b: Expression, work: Work): Agreeme
     if (left === null || right === null) continue;
     const apart = subtract(left, right, bits);
     if (!mayBeZero(apart)) return 'different';
-    if (!isNegligible(apart, left, right, bits)) isCertain = false;
+    if (!isNegligible(apart, left, right, bits) && !isNegligibleAt(a, b, values, 4 * bits, bits, work)) isCertain = false;
     met += 1;
     if (names.length === 0 || (met >= wanted && !isTurn)) break;
   }
@@ -48,6 +48,14 @@ function isApart(a: Expression, b: Expression, names: string[], work: Work): boo
     if (seen === quickPoints) return false;
   }
   return false;
+}
+
+/** The same with more digits, where large parts take each other away. */
+function isNegligibleAt(a: Expression, b: Expression, values: Values, bits: number, wanted: number, work: Work): boolean {
+  const [left, right] = [valueOf(a, values, bits, work), valueOf(b, values, bits, work)];
+  if (!left || !right) return false;
+  const apart = subtract(left, right, bits);
+  return mayBeZero(apart) && isNegligible(apart, left, right, wanted);
 }
 
 /** Whether a difference that may be zero is known to be far below everything that is written. */

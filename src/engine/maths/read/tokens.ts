@@ -74,6 +74,7 @@ function readWord(tokens: Token[], text: string, at: number, rules: ReadingRules
     tokens.push({ kind: 'sign', sign: '°', spaced });
     return end;
   }
+  if (/atan$/i.test(word) && text.charAt(end) === '2') throw new Unreadable('I don\'t know what "atan2" means here.');
   const index = indexAfter(text, end, word, rules);
   addWord(tokens, word, index === null ? '' : index.name, rules, spaced);
   return index === null ? end : end + index.length;

@@ -13,6 +13,7 @@ import { type End, pointsOf, sameSpans, type Solving } from './spans.ts';
 import { holdsAt } from './truth.ts';
 
 const leastBits = 480;
+const mostPoints = 40;
 
 export const lettersOf = (...conditions: Condition[]) => [...new Set(conditions.flatMap(expressionsOf).flatMap((each) => variablesOf(each)))].filter((name) => name !== 'e').sort();
 
@@ -57,12 +58,21 @@ function isRefutedByPoints({ spans }: Solved, other: Condition, letter: string, 
   return pointsOf(spans)?.some(({ value }) => holdsAt(other, letter, new Map([[letter, value]]), solving) === false) ?? false;
 }
 
+const isEquation = (condition: Condition): boolean =>
+  (condition.is === 'or' || condition.is === 'and' ? condition.parts.every(isEquation) : condition.is === 'chain' && condition.relations.every((relation) => relation === '='));
+
 /** Whether at some point one holds and the other does not, for certain. */
-function differsSomewhere(a: Condition, b: Condition, letters: readonly string[], solving: Solving): boolean {
+function differsSomewhere(a: Condition, b: Condition, letters: readonly string[], { work }: Solving): boolean {
+  // Equations hold at no point that is taken by chance.
+  if (isEquation(a) && isEquation(b)) return false;
+  const solving = { work, bits: 200 };
+  let seen = 0;
   for (const { values } of samplePoints([a, b].flatMap(expressionsOf), letters, solving.work)) {
     const letter = letters[0] ?? null;
     const [one, other] = [holdsAt(a, letter, values, solving), holdsAt(b, letter, values, solving)];
     if (one !== null && other !== null && one !== other) return true;
+    seen += 1;
+    if (seen === mostPoints) return false;
   }
   return false;
 }

@@ -12,6 +12,8 @@ import { endOf, intersect, type Solving, type Spans, unite } from './spans.ts';
 
 const nothing = exactly(zero);
 const deepest = 8;
+/** In operations on values, so that cases within cases come to an end. */
+const costOfRelation = 30;
 
 /**
  * The numbers for which a relation holds: exactly for quotients of polynomials, absolute values, roots, powers with the letter in
@@ -20,6 +22,7 @@ const deepest = 8;
  */
 export function solveRelation(left: Expression, relation: Relation, right: Expression, letter: string, solving: Solving, depth = 0): Spans | null {
   if (depth > deepest) return null;
+  solving.work.measure(solving.bits, costOfRelation);
   const isFree = (side: Expression) => !variablesOf(side).includes(letter);
   if (isBare(left, letter) && isFree(right)) return spansOf(relation, endOf(right, solving));
   if (isBare(right, letter) && isFree(left)) return spansOf(turned(relation), endOf(left, solving));

@@ -1,11 +1,9 @@
 import { CannotTell, type Deciding } from '../deciding.ts';
 import { DividesByZero, inProcessLimits, TooMuchWork, Work } from '../exact/too-much-work.ts';
-import { longestResponse } from '../maths-answer.ts';
-import { toNumber } from '../numeric/ball.ts';
-import { valueOf } from '../numeric/value-of.ts';
-import type { Condition } from '../read/condition.ts';
-import { type Expression, Unreadable, variablesOf } from '../read/expression.ts';
-import { type Context, judgeStatement, newContext } from './judge-statement.ts';
+import { Unreadable, variablesOf } from '../read/expression.ts';
+import { checkApproximation } from './check-approximation.ts';
+import { type Context, isEmpty, judgeStatement, newContext } from './judge-statement.ts';
+import { lettersOf } from '../solve/compare-conditions.ts';
 import { readStatement, type Statement } from './read-line.ts';
 import { tidyLine } from './tidy-line.ts';
 import { isMeasure } from './with-measures.ts';
@@ -16,6 +14,8 @@ export type LineVerdict = 'holds' | 'does-not-hold' | 'cannot-tell';
 export type CheckedLine = { verdict: LineVerdict; claims: boolean };
 
 const mostLines = 60;
+/** A line of working is no longer than this, in characters. */
+const longestLine = 300;
 
 /**
  * Checks the lines of a learner's working one after the other: whether each follows from those before it. Lines may be equations
@@ -23,11 +23,11 @@ const mostLines = 60;
  */
 export function checkWorking(lines: readonly string[]): CheckedLine[] {
   const context = newContext();
-  const tidied = lines.slice(0, mostLines).map((line) => (line.length > longestResponse ? { statements: [], isRestricted: false, isWords: true } : tidyLine(line)));
+  const tidied = lines.slice(0, mostLines).map((line) => (line.length > longestLine ? { statements: [], isRestricted: false, isWords: true } : tidyLine(line)));
   context.isRestricted = tidied.some(({ isRestricted }) => isRestricted);
   const checked = tidied.map(({ statements, isWords }, at): CheckedLine => {
     if (isWords) return { verdict: 'cannot-tell', claims: at > 0 };
-    const verdicts = statements.map((statement, place) => checkStatement(statement, context, at === 0 && place === 0, () => readAhead(tidied.slice(at + 1).flatMap((line) => line.statements))));
+    const verdicts = statements.map((statement) => checkStatement(statement, context, isEmpty(context), () => readAhead(tidied.slice(at + 1).flatMap((line) => line.statements))));
     return { verdict: together(verdicts), claims: at > 0 || statements.length > 1 || context.hasClaimed };
   });
   return [...checked, ...lines.slice(mostLines).map((): CheckedLine => ({ verdict: 'cannot-tell', claims: true }))];
@@ -35,20 +35,41 @@ export function checkWorking(lines: readonly string[]): CheckedLine[] {
 
 const together = (verdicts: LineVerdict[]): LineVerdict => (verdicts.includes('does-not-hold') ? 'does-not-hold' : verdicts.includes('cannot-tell') ? 'cannot-tell' : 'holds');
 
-/** With letters as letters, and where that does not hold with units as units: a line is refuted only when it fails both ways. */
+/**
+ * With letters as letters, or with units as units: "3m + 2 = 11" and "3 m + 2 m" look alike. A line holds when it does so in one
+ * reading, and is refuted only by the one that its letters leave.
+ */
 function checkStatement(typed: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
+  const signs = typed.match(/≈|≅|~=|\\approx/g)?.length ?? 0;
+  if (signs > 1) {
+    const exact = typed.replaceAll(/\s*(?:≈|≅|~=|\\approx)\s*-?[\d.]*/g, ' ');
+    return checkStatement(exact, context, isFirst, ahead) === 'does-not-hold' ? 'does-not-hold' : 'cannot-tell';
+  }
   const near = /^(.*?)\s*(?:≈|≅|\\approx|~=)\s*(.*)$/.exec(typed);
-  if (near) return checkApproximation(near[1] ?? '', near[2] ?? '', context, isFirst, ahead);
-  const kept = context.copy();
-  const plain = attempt(typed, false, context, isFirst, ahead);
+  if (near) return checkRounded(near[1] ?? '', near[2] ?? '', context, isFirst, ahead);
   const hasUnits = /\d ?[a-zA-Z°€£¢]|[$€£¥₹]/.test(typed);
-  if (plain === 'holds' || !hasUnits) return plain;
-  const other = kept.copy();
-  const measured = attempt(typed, true, other, isFirst, ahead);
+  if (!hasUnits) return attempt(typed, false, context, isFirst, ahead);
+  const [plain, measured] = [context.copy(), context.copy()];
+  const asUnits = attempt(typed, true, measured, isFirst, ahead);
   const isAllUnits = isMeasuredThroughout(typed);
-  if (measured === 'holds' || (plain === 'cannot-tell' && isAllUnits)) context.become(other);
-  // What fails as letters and can't be told as units, or the other way round, is not proven.
-  return measured === 'holds' || isAllUnits || plain === measured ? measured : 'cannot-tell';
+  const take = (chosen: Context, verdict: LineVerdict) => {
+    context.become(chosen);
+    return verdict;
+  };
+  if (isAllUnits && asUnits === 'holds') return take(measured, asUnits);
+  const asLetters = attempt(typed, false, plain, isFirst, ahead);
+  if (asLetters === 'holds') return take(plain, asLetters);
+  if (asUnits === 'holds' || isAllUnits || bringsLetters(typed, context)) return take(measured, asUnits);
+  return take(plain, asLetters);
+}
+
+/** Whether a statement has letters that stood in none before: they may be units. */
+function bringsLetters(typed: string, { conditions, values, last }: Context): boolean {
+  const known = new Set([...lettersOf(...conditions, ...(last ? [last] : [])), ...values.flatMap((value) => variablesOf(value))]);
+  const [statement] = readAhead([typed]);
+  if (!statement) return true;
+  const letters = statement.is === 'chain' ? statement.sides.flatMap((side) => variablesOf(side)) : lettersOf(statement.condition);
+  return letters.some((letter) => !known.has(letter));
 }
 
 /** Whether all letters of a statement are units. */
@@ -62,33 +83,23 @@ function isMeasuredThroughout(typed: string): boolean {
   }
 }
 
-/** "x = 10/3 ≈ 3.33": exact as far as the sign, then rounded to the places that are written. */
-function checkApproximation(exact: string, rounded: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
-  const [letter] = /^[a-z]$/i.exec(exact.trim()) ?? [];
-  const verdict = letter === undefined ? checkStatement(exact, context, isFirst, ahead) : 'holds';
-  if (verdict !== 'holds') return verdict;
-  const number = /^-?\d+(?:\.(\d+))?$/.exec(rounded.trim().replace(/\s*(?:\(.*\)|[a-z°]+)$/i, ''));
-  const statement = readAhead([exact])[0];
-  const last = statement?.is === 'chain' ? statement.sides.at(-1) : undefined;
-  const value = letter === undefined ? last : solutionOf(context.last, letter);
-  if (!number || !value || variablesOf(value).length > 0) return 'cannot-tell';
-  const unit = 10 ** -(number[1]?.length ?? 0);
-  const size = valueOf(value, new Map(), 240, new Work(inProcessLimits));
-  if (!size) return 'cannot-tell';
-  const apart = Math.abs(toNumber(size) - Number(number[0])) / unit;
-  return apart <= 0.5 + 1e-9 ? 'holds' : apart > 1 ? 'does-not-hold' : 'cannot-tell';
-}
-
-/** What a letter is in "x = 10/3". */
-function solutionOf(condition: Condition | null, letter: string): Expression | undefined {
-  const [left, right] = condition?.is === 'chain' ? condition.sides : [];
-  return left?.op === 'symbol' && left.name === letter ? right : undefined;
+/** "x = 10/3 ≈ 3.33": exact as far as the sign, then rounded. */
+function checkRounded(exact: string, rounded: string, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
+  const isLetter = /^[a-z]$/i.test(exact.trim());
+  const verdict = isLetter ? 'holds' : checkStatement(exact, context, isFirst, ahead);
+  const [statement] = readAhead([exact]);
+  if (verdict !== 'holds' || statement?.is !== 'chain') return verdict === 'holds' ? 'cannot-tell' : verdict;
+  return guarded(() => checkApproximation(statement.sides.at(-1), rounded, context.last));
 }
 
 function attempt(typed: string, asMeasures: boolean, context: Context, isFirst: boolean, ahead: () => Statement[]): LineVerdict {
   const deciding: Deciding = { work: new Work({ ...inProcessLimits, products: 40_000, values: 60_000 }) };
+  return guarded(() => judgeStatement(readStatement(typed, asMeasures), context, { isFirst, deciding, ahead }));
+}
+
+function guarded(judge: () => LineVerdict): LineVerdict {
   try {
-    return judgeStatement(readStatement(typed, asMeasures), context, { isFirst, deciding, ahead });
+    return judge();
   } catch (error) {
     if (error instanceof Unreadable || error instanceof DividesByZero || error instanceof TooMuchWork || error instanceof CannotTell) return 'cannot-tell';
     throw error;

@@ -1,7 +1,7 @@
 import { CannotTell, type Deciding } from '../deciding.ts';
 import { isZeroAt, zerosOf } from '../check-system.ts';
 import { type Condition, expressionsOf } from '../read/condition.ts';
-import { type Expression, partsOf, variablesOf } from '../read/expression.ts';
+import { type Expression, mapParts, partsOf, variablesOf } from '../read/expression.ts';
 import { isLeft, lettersOf, solveOrNull, solvingOf } from '../solve/compare-conditions.ts';
 import { sameRelation } from '../solve/same-relation.ts';
 import { type Point, solveSystem } from '../solve/solve-system.ts';
@@ -43,6 +43,9 @@ function inOneLetter(condition: Condition, isSolved: boolean, context: Context, 
   const start = problem ? setOf(problem) : null;
   if (!own || !before) return withoutSolving(condition, last, letter, before, solving, deciding);
   const equals = (spans: Spans | null) => spans !== null && sameSpans(own, spans, solving);
+  // Solutions that came in by squaring are not the problem's; they hold when a later line leaves them out.
+  const isLater = () => ahead().flatMap(equationsIn).some((each) => lettersOf(each).every((name) => name === letter) && start !== null && sameSpans(setOf(each) ?? [], start, solving));
+  if (isSolved && equals(before) && start && !isWithin(own, start, solving) && !isLater()) return 'cannot-tell';
   if (equals(before) || equals(start) || context.conditions.some((each) => equals(setOf(each)))) return 'holds';
   if (isWithin(before, own, solving)) return ofMore(condition, last, isSolved, isExplained(own, before, last, letter, solving), deciding);
   if (isWithin(own, before, solving)) {
@@ -65,11 +68,13 @@ function withoutSolving(condition: Condition, last: Condition, letter: string, b
 /** A line with more solutions than the one before: squared, or multiplied by what holds the letter. */
 function ofMore(condition: Condition, last: Condition, isSolved: boolean, isGained: boolean, deciding: Deciding): LineVerdict {
   const hadParts = expressionsOf(last).some(hasDomain);
-  if (isSolved) return hadParts ? 'cannot-tell' : 'does-not-hold';
-  if (isSquared(condition, last, deciding) || (hadParts && isGained)) return 'holds';
   const isInequality = last.is === 'chain' && last.relations.some((relation) => relation !== '=');
-  return isInequality && !hadParts ? 'does-not-hold' : 'cannot-tell';
+  if (isInequality && !expressionsOf(last).some((side) => hasDomain(withoutBars(side)))) return 'does-not-hold';
+  if (isSolved) return hadParts ? 'cannot-tell' : 'does-not-hold';
+  return isSquared(condition, last, deciding) || (hadParts && isGained) ? 'holds' : 'cannot-tell';
 }
+
+const withoutBars = (side: Expression): Expression => (side.op === 'call' && side.name === 'abs' ? side.of : mapParts(side, withoutBars));
 
 /** Whether each solution that was gained is one that squaring or multiplying brings: there the line before has no value, or its sides differ in sign only. */
 function isExplained(own: Spans, before: Spans, last: Condition, letter: string, solving: Solving): boolean {
@@ -132,6 +137,8 @@ function inSeveralLetters(condition: Condition, context: Context, last: Conditio
   if (points) return 'cannot-tell';
   // A second equation beside the first one may be given too, when the lines after it need both.
   if (isGivenToo(condition, context, letters, ahead(), solving, deciding)) return 'holds';
+  // With numbers in the place of letters it is another line, of which the letters tell nothing.
+  if (lettersOf(last).some((letter) => !lettersOf(condition).includes(letter))) return 'cannot-tell';
   const isLost = isLeft(last, condition, letters, solving, true);
   const isKept = context.conditions.some((known) => known !== last && !isLeft(known, condition, letters, solving, true));
   return isLost && !isKept ? 'does-not-hold' : 'cannot-tell';
@@ -155,8 +162,8 @@ function isGivenToo(condition: Condition, context: Context, letters: readonly st
   if (context.conditions.length !== 1 || letters.length < 2 || condition.is !== 'chain') return false;
   const zeros = [...context.conditions, condition].flatMap((each) => zerosOf(each));
   const points = solveSystem(zeros, letters, solving);
-  const [first] = ahead.flatMap(equationsIn);
-  if (!points || points.length === 0 || !first || lettersOf(first).length === 0) return false;
-  const follows = (from: Condition) => sameRelation(first, from, deciding) || !isLeft(from, first, letters, solving);
-  return points.every((point) => truthAt(first, point, deciding)) && !follows(condition) && context.conditions.every((known) => !follows(known));
+  const next = ahead.flatMap(equationsIn).filter((each) => lettersOf(each).length > 0);
+  if (!points || points.length === 0) return false;
+  const follows = (each: Condition, from: Condition) => sameRelation(each, from, deciding) || !isLeft(from, each, letters, solving);
+  return next.some((each) => points.every((point) => truthAt(each, point, deciding)) && [condition, ...context.conditions].every((known) => !follows(each, known)));
 }

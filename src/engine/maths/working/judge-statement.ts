@@ -1,9 +1,10 @@
 import { CannotTell, type Deciding, sameValue } from '../deciding.ts';
 import type { Condition } from '../read/condition.ts';
-import { Unreadable, variablesOf, type Expression } from '../read/expression.ts';
+import { type Expression, put, Unreadable, variablesOf } from '../read/expression.ts';
 import type { LineVerdict } from './check-working.ts';
 import { judgeCondition } from './judge-condition.ts';
 import { equation, isSolved, type Statement } from './read-line.ts';
+import { writeExpression } from '../write/write-expression.ts';
 import { isMeasure } from './with-measures.ts';
 
 /** What is known from the lines before. */
@@ -14,6 +15,7 @@ export type Context = {
   conditions: Condition[];
   /** The newest one, whether it holds or not: the next line is read as going on from it. */
   last: Condition | null;
+  functions: Map<string, { letter: string; value: Expression }>;
   isRestricted: boolean;
   /** The first line says something that could be wrong. */
   hasClaimed: boolean;
@@ -23,12 +25,15 @@ export type Context = {
 
 export function newContext(): Context {
   const context: Context = {
-    values: [], conditions: [], last: null, isRestricted: false, hasClaimed: false,
-    copy: () => Object.assign(newContext(), { values: [...context.values], conditions: [...context.conditions], last: context.last, isRestricted: context.isRestricted, hasClaimed: context.hasClaimed }),
-    become: ({ values, conditions, last, isRestricted, hasClaimed }) => Object.assign(context, { values, conditions, last, isRestricted, hasClaimed }),
+    values: [], conditions: [], last: null, functions: new Map(), isRestricted: false, hasClaimed: false,
+    copy: () => Object.assign(newContext(), { values: [...context.values], conditions: [...context.conditions], last: context.last, functions: new Map(context.functions), isRestricted: context.isRestricted, hasClaimed: context.hasClaimed }),
+    become: ({ values, conditions, last, functions, isRestricted, hasClaimed }) => Object.assign(context, { values, conditions, last, functions, isRestricted, hasClaimed }),
   };
   return context;
 }
+
+/** Whether nothing has been said yet: what comes is given. */
+export const isEmpty = ({ values, conditions, last }: Context) => values.length === 0 && conditions.length === 0 && last === null;
 
 export type Judging = { isFirst: boolean; deciding: Deciding; ahead: () => Statement[] };
 
@@ -37,7 +42,8 @@ const hasLetters = (side: Expression) => variablesOf(side).some((name) => !isMea
 /** @throws CannotTell @throws Unreadable */
 export function judgeStatement(statement: Statement, context: Context, judging: Judging): LineVerdict {
   if (statement.is === 'condition') return judgeCondition(statement.condition, statement.isSolved, context, judging);
-  const { sides, isContinued } = statement;
+  const { sides, isContinued, called } = statement;
+  if (called) return judgeFunction(called, sides, context, judging);
   if (isContinued) return judgeContinued(sides, context, judging);
   const [first] = sides;
   if (first === undefined) return 'cannot-tell';
@@ -64,15 +70,25 @@ function same(a: Expression, b: Expression, deciding: Deciding): boolean {
   }
 }
 
+/** "f(x) = x^2 + 3x" says what a function is, "f(2) = 4 + 6 = 10" uses it. */
+function judgeFunction({ name, of }: { name: string; of: Expression }, sides: Expression[], context: Context, { isFirst, deciding }: Judging): LineVerdict {
+  const known = context.functions.get(name);
+  const last = sides.at(-1);
+  if (!known && of.op === 'symbol' && last) {
+    context.functions.set(name, { letter: of.name, value: last });
+    if (isFirst) context.values.push(last);
+    return isFirst ? (areSame(sides, deciding) ? 'holds' : 'does-not-hold') : 'cannot-tell';
+  }
+  if (!known || !last) return 'cannot-tell';
+  return areSame([put(known.value, known.letter, of), ...sides], deciding) ? 'holds' : 'does-not-hold';
+}
+
 /** "= 2x + 6" goes on from the side before it, or from the right side of the equation before it. */
 function judgeContinued(sides: Expression[], context: Context, { deciding }: Judging): LineVerdict {
   const { last } = context;
   const side = last?.is === 'chain' && last.relations.length === 1 ? last.sides[1] : undefined;
-  const from = context.values.at(-1) ?? side;
-  if (from === undefined) {
-    context.values.push(...sides);
-    return 'cannot-tell';
-  }
+  const from = context.values.at(-1) ?? side ?? sides[0];
+  if (from === undefined) return 'cannot-tell';
   const holds = areSame([from, ...sides], deciding);
   context.values.push(sides.at(-1) ?? from);
   return holds ? 'holds' : 'does-not-hold';
@@ -101,10 +117,23 @@ function judgeCalculation(sides: Expression[], context: Context, { isFirst, deci
   const before = context.values.at(-1);
   const goesOn = before !== undefined && same(before, first, deciding);
   if (isFirst || goesOn) context.values.push(last);
+  // "4 = 4" is what an equation ends in that always holds, or a check of its solution; of another one it says nothing.
+  if (isTrue && context.last && !isFirst && areWritten(sides) && !isSolved(context.last)) return judgeTrivial(equation(first, last), context, { isFirst, deciding, ahead: () => [] });
   if (isTrue) return 'holds';
   // "5 = 3" is what an equation without solution ends in.
   if (context.last && !isFirst) return judgeCondition(equation(first, last), false, context, { isFirst, deciding, ahead: () => [] });
   return 'does-not-hold';
+}
+
+/** Whether all sides look the same. */
+const areWritten = (sides: readonly Expression[]) => new Set(sides.map((side) => writeExpression(side).text)).size === 1;
+
+/** A line that says nothing follows from a line that does so too; the lines after it go on from the one before. */
+function judgeTrivial(condition: Condition, context: Context, judging: Judging): LineVerdict {
+  const { last } = context;
+  const verdict = judgeCondition(condition, false, context, judging);
+  if (verdict !== 'holds') context.last = last;
+  return verdict === 'holds' ? 'holds' : 'cannot-tell';
 }
 
 /** An equation with letters: one that is solved, or sides that are the same whatever the letters are. */
@@ -120,6 +149,7 @@ function judgeEquation(sides: Expression[], context: Context, judging: Judging):
   if (!first || !last) return 'cannot-tell';
   const isExpressionMode = context.values.length > 0 && context.last === null;
   if (breaks.length === 0) {
+    if (!isFirst && context.last && areWritten(sides)) return judgeTrivial(equation(first, last), context, judging);
     context.hasClaimed ||= isFirst && sides.length > 2;
     const before = context.values.at(-1);
     if (isFirst || (before && same(before, first, deciding))) context.values.push(last);

@@ -7,7 +7,7 @@ import { inBaseUnits, withMeasures } from './with-measures.ts';
 /** What one statement of a line says. */
 export type Statement =
   /** Sides with equals signs between them; `isContinued` when it begins with one. Relations of an inequality make it a condition. */
-  | { is: 'chain'; sides: Expression[]; isContinued: boolean }
+  | { is: 'chain'; sides: Expression[]; isContinued: boolean; /** "f(2) = …" */ called?: { name: string; of: Expression } }
   | { is: 'condition'; condition: Condition; isSolved: boolean };
 
 const rules = { ...defaultRules, isIndexed: true };
@@ -29,6 +29,8 @@ export function readStatement(typed: string, asMeasures: boolean): Statement {
   const several = readSeveral(text);
   if (several) return several;
   if (/[<>≠]/.test(text)) return conditionOf(readCondition(text, rules));
+  const called = /^([fghPQ]) ?\(([^()=]+)\) ?=(?=[^=])/.exec(text);
+  if (called) return { is: 'chain', sides: text.slice(called[0].length).split('=').map((side) => inBase(parseExpression(side, rules))), isContinued: false, called: { name: called[1] ?? 'f', of: parseExpression(called[2] ?? '', rules) } };
   const sides = text.split('=').map((side) => side.trim());
   const isContinued = sides[0] === '';
   const named = isContinued ? sides.slice(1) : sides;
@@ -64,9 +66,9 @@ export function isSolved(condition: Condition): boolean {
 function readSolutions(text: string): Condition | null {
   if (/[<>≠]/.test(text)) return null;
   const set = /^(?:(\p{L}) ?(?:∈|=| in ) ?|[LS] ?= ?)?\{([^{}]+)\}$/u.exec(text);
-  if (set) return alternatives(set[1] ?? 'x', (set[2] ?? '').split(/[;,]/));
+  if (set) return { is: 'points', points: (set[2] ?? '').split(/[;,]/).map((part) => parseExpression(part, rules)) };
   const parts = text.split(/ ?; ?| or | and |,(?!\d{3}(?!\d))(?=.*\p{L} ?[_\d()]* ?=|[^=]*$) ?/u).map((part) => part.trim());
-  const labelled = parts.map((part) => /^(\p{L})(?:_?\(?\d\)?)? ?= ?([^=]+)$/u.exec(part));
+  const labelled = parts.map((part) => /^(\p{L})(?:_?\(?\d(?:, ?\d)?\)?)? ?= ?([^=]+)$/u.exec(part));
   const [first] = labelled;
   if (!first) return null;
   const letter = first[1] ?? 'x';

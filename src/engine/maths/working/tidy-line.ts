@@ -18,13 +18,13 @@ export function tidyLine(typed: string): TidyLine {
   let text = typed.replaceAll(/[✓✔☑✅]/g, ' ').replaceAll('\\\\', ' ').replaceAll(/\\(?:quad|qquad)\b/g, ' ').replaceAll(/&=/g, '=').replaceAll(/\$/g, (sign, at: number, all: string) => (/\d/.test(all.charAt(at + 1)) && !/\\/.test(all) ? sign : ' ')).trim();
   const words = /(?:since|because|as|where|if|reject|discard|must|only|but)\b(.*)$/i.exec(text)?.[0] ?? '';
   const isRestricted = restricting.test(words);
-  text = withoutComments(text);
+  text = withoutComments(text).replaceAll('<=>', '⇔').replaceAll('<==>', '⇔');
   text = text.replace(/^(?:\(?\d{1,2}[).]\s+(?=\S)|(?:step|line|case)\s*\d+\s*[:.)-]\s*|\(?[ivxIVX]{1,4}[).:]\s+|[a-h][).]\s+|[-•*–]\s+(?=[a-zA-Z(]))/i, '');
-  text = text.replace(/^\s*(?:=>|≥(?=\s*[a-z]\s*=))\s*(?=.*[=<>])/, '').replace(verbs, '').replace(/^(?=[^:]*[A-Za-z]{3})[A-Za-z][^=<>:]*:\s+/, '');
+  text = text.replace(/^\s*(?:=>|≥(?=\s*[a-z]\s*=))\s*(?=.*[=<>])/, '').replace(verbs, '').replace(/^(?=[^:]*[A-Za-z]{3})[A-Za-z][^=<>:]*:\s+/, '').replace(/^(?:[-+−*× ]{0,3}\d{0,3}[*×]?[([](?:\d|[IVX]{1,3}|[A-C])[)\]] ?){1,4}: +/, '');
   // "=>" between two statements is an arrow, beside a number "≥" with its signs exchanged.
   const marked = /=[^=<>]*=>.*=/.test(text) || /=>\s*[a-z]\s*=/i.test(text) ? text.replaceAll('=>', '⇒') : text;
   const statements = marked.replaceAll(arrows, '¦').replaceAll(linking, '¦').split('¦').map((part) => part.trim().replace(/[.,;:]+$/, '').replace(reasons, '').trim()).filter((part) => part !== '');
-  const isWords = statements.length === 0 || statements.every((part) => !/\d|[=<>≤≥∅]|\b[a-z]\b/i.test(part) && !/\b(?:no|all|every|always|never|infinite)/i.test(part));
+  const isWords = statements.every((part) => !/\d|[=<>≤≥∅]|\b[a-z]\b/i.test(part) && !/\b(?:no|all|every|always|never|infinite)/i.test(part));
   return { statements, isRestricted, isWords };
 }
 

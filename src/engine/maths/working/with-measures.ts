@@ -6,7 +6,8 @@ import { measureTheSame, type Unit } from '../units/unit.ts';
 export type Measured = { text: string; units: Map<string, Unit> };
 
 /** "20 m/s" as "(20*ʉ_1)". */
-export function withMeasures(plain: string): Measured {
+export function withMeasures(typed: string): Measured {
+  const plain = typed.replaceAll(/\^\((-?\d)\)/g, '^$1');
   const units = new Map<string, Unit>();
   const letterOf = (unit: Unit): string => {
     const name = `ʉ_${units.size + 1}`;
@@ -48,7 +49,8 @@ function unitBehind(rest: string): { unit: Unit; length: number } | null {
     const part = most.slice(0, length);
     const isCut = /\p{L}$/u.test(part) && /\p{L}/u.test(rest.charAt(length));
     const unit = isCut || /[\s/^*-]$/.test(part) ? null : readUnit(part);
-    if (unit && unit.offset === null && unit.overPi === 0) return { unit, length };
+    // Degrees are read as they stand: they belong to functions of angles.
+    if (unit && unit.offset === null && unit.dimension['angle'] === undefined) return { unit, length };
   }
   return null;
 }
