@@ -17,7 +17,7 @@ export const answerSpec = z.discriminatedUnion('kind', [
     after: z.string().optional(),
   }),
   z.strictObject({ kind: z.literal('expression'), value: z.string(), form: z.enum(['simplified', 'factored', 'expanded']).optional() }),
-  /** Equivalent up to exchanged sides and a common factor. */
+  /** Equivalent up to exchanged sides and a common factor. The solution of the key, "x = 14", is not the equation that is asked for. */
   z.strictObject({ kind: z.literal('equation'), value: z.string() }),
   /** An inequality or interval: "x > 3", "2 < x <= 5", "[2, 5)". */
   z.strictObject({ kind: z.literal('interval'), value: z.string() }),

@@ -3,7 +3,7 @@ import { fitFigure } from './fit-figure.ts';
 import type { ContentFault, ContentLibrary, Lesson, LibraryItem, Misconception } from './library.ts';
 import { linkLessons } from './link-lessons.ts';
 import { linkSkills } from './link-skills.ts';
-import type { Standard } from './schema.ts';
+import type { Passage, Standard } from './schema.ts';
 
 /**
  * Joins what was read into one library. What refers to something that isn't there is left out with a fault;
@@ -71,14 +71,22 @@ function linkItemFile(file: ItemFileSource, { items, misconceptions }: Items, { 
       isUsable = false;
       if (!sources.faulty.misconceptions.has(`${file.skill}.${id}`)) own.push(faultAt(place, path, `There is no misconception "${id}" in this file`));
     }
+    const text = item.passage === undefined ? null : file.passages.get(item.passage);
+    if (text === undefined) own.push(faultAt(place, ['passage'], `There is no passage "${item.passage}" in this file`));
     own.push(...figureFaults(source));
     faults.push(...own);
-    if (isUsable && own.length === 0) items.set(item.id, { ...item, skillId: file.skill });
+    if (isUsable && own.length === 0) items.set(item.id, { ...item, stem: text ? `${quote(text)}\n\n${item.stem}` : item.stem, skillId: file.skill });
   }
 }
 
+/** A passage as it stands above a stem: its title, and its paragraphs with their numbers. */
+function quote({ title, text }: Passage): string {
+  const paragraphs = text.trim().split(/\n\s*\n/).map((paragraph, index) => `> **${index + 1}** ${paragraph.replaceAll(/\s*\n\s*/g, ' ').trim()}`);
+  return [`> **${title}**`, ...paragraphs].join('\n>\n');
+}
+
 function misconceptionsOf(item: ItemFileSource['items'][number]['value']): { id: string; path: PropertyKey[] }[] {
-  const named = item.mistakes.map(({ misconception }, index) => ({ id: misconception, path: ['mistakes', index, 'misconception'] as PropertyKey[] }));
+  const named = item.mistakes.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['mistakes', index, 'misconception'] as PropertyKey[] }]));
   if (item.answer.kind !== 'choice' && item.answer.kind !== 'choices') return named;
   const atOptions = item.answer.options.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['answer', 'options', index, 'misconception'] as PropertyKey[] }]));
   return [...named, ...atOptions];

@@ -1,5 +1,5 @@
 import type { ContentFault, LessonBlock } from './library.ts';
-import type { Course, Item, LessonHead, Skill, Standard } from './schema.ts';
+import type { Course, Item, LessonHead, Passage, Skill, Standard } from './schema.ts';
 
 /** Where something is written. Lines count from 1; a path that isn't written gives the line of what holds it. */
 export type Place = { file: string; lineOf: (path: readonly PropertyKey[]) => number };
@@ -12,6 +12,7 @@ export type LessonSource = { head: LessonHead; place: Place; sections: SourcedSe
 export type ItemFileSource = {
   skill: string;
   place: Place;
+  passages: ReadonlyMap<string, Passage>;
   misconceptions: Sourced<{ id: string; name: string; feedback: string }>[];
   items: Sourced<Item>[];
 };

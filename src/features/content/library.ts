@@ -49,7 +49,8 @@ export type QuestionBody = {
   figure: Figure | null;
   /** With options in the order in which they are shown. */
   answer: AnswerSpec;
-  mistakes: { misconceptionId: string; name: string; answer: string; feedback: string }[];
+  /** Without a misconception: a slip of this question alone. */
+  mistakes: { misconceptionId?: string; name?: string; answer: string; feedback: string }[];
   /** Nudge, strategy, first step. */
   hints: [string, string, string];
   solution: SolutionStep[];

@@ -45,6 +45,22 @@ describe('a generator', () => {
     expect(mistakes).toMatchObject([{ misconceptionId: 'sums.adds', name: 'Adds', feedback: 'You added.' }]);
   });
 
+  test('an answer to which two causes lead names none of them', () => {
+    const two = libraryOf({ variables: { a: { from: 2, to: 3 }, b: 2 }, mistakes: [{ misconception: 'adds', answer: '@{a * b}' }, { answer: '@{a + 2 * b - 2}', feedback: 'A slip.' }, { answer: '@{a + 7}', feedback: 'Seven more.' }] });
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { stem, mistakes } = makeQuestion(two, 'sums.one', { level: 2, seed });
+      expect(mistakes).toEqual(stem.includes('2 + 2') ? [{ answer: '9', feedback: 'Seven more.' }] : [
+        { misconceptionId: 'sums.adds', name: 'Adds', answer: '6', feedback: 'You added.' }, { answer: '10', feedback: 'Seven more.' },
+      ]);
+    }
+  });
+
+  test('the example beside the field is never the key', () => {
+    const fraction = libraryOf({ variables: { a: { from: 1, to: 3 }, b: 4 }, answer: { kind: 'number', value: '@{a}/4', form: 'fraction' } });
+    const keys = Array.from({ length: 60 }, (_, seed) => makeQuestion(fraction, 'sums.one', { level: 2, seed }).answer).map((answer) => 'value' in answer && answer.value);
+    expect(new Set(keys)).toEqual(new Set(['1/4', '2/4']));
+  });
+
   test('a level changes variables and may step by a fraction', () => {
     const stems = Array.from({ length: 40 }, (_, seed) => makeQuestion(sums, 'sums.one', { level: 3, seed }).stem);
     expect(stems.some((stem) => /\+ \d\.5\$/.test(stem))).toBe(true);

@@ -3,6 +3,7 @@ import type { AnswerSpec } from './answer-spec.ts';
 import { ContentError } from './content-error.ts';
 import { drawOf, drawVariables, meets } from './draw-variables.ts';
 import type { Variables } from './evaluate-formula.ts';
+import { fieldExamples } from './field-examples.ts';
 import { fillTemplate } from './fill-template.ts';
 import { requireFigure } from './fit-figure.ts';
 import type { ContentLibrary, Level, LibraryItem, QuestionBody, SolutionStep } from './library.ts';
@@ -34,11 +35,11 @@ export function makeQuestion(library: Pick<ContentLibrary, 'items' | 'misconcept
     const variables = drawVariables(draw, random);
     if (!meets(draw, variables)) continue;
     const answer = fillAnswer(item, variables, library);
-    // Distractors that come out alike would give the key away, or hide it.
-    if (hasTwins(answer)) continue;
+    // Distractors that come out alike would give the key away, or hide it; so would the example beside the field.
+    if (hasTwins(answer) || fieldExamples(answer).some((example) => isKey(answer, example))) continue;
     return expand(item, { level: atLevel, seed, variables, answer: shuffled(answer, random), library });
   }
-  throw new ContentError(draw.where.length > 0 ? `The conditions in "where" could not be met in ${mostDraws} draws` : `Two options are the same in ${mostDraws} draws`);
+  throw new ContentError(draw.where.length > 0 ? `The conditions in "where" could not be met in ${mostDraws} draws` : `Two options are the same, or the key is the example beside the field, in ${mostDraws} draws`);
 }
 
 type Drawn = { level: Level; seed: number; variables: Variables; answer: AnswerSpec; library: Pick<ContentLibrary, 'misconceptions'> };
@@ -63,16 +64,22 @@ function expand(item: LibraryItem, { level, seed, variables, answer, library }: 
 /** Every mistake that is written down, with its answer as it is drawn. @throws ContentError */
 function fillMistakes(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): QuestionBody['mistakes'] {
   return item.mistakes.map((mistake) => {
+    const answer = fillTemplate(mistake.answer, variables);
+    if (mistake.misconception === undefined) return { answer, feedback: fillTemplate(mistake.feedback ?? '', variables) };
     const misconceptionId = `${item.skillId}.${mistake.misconception}`;
     const misconception = library.misconceptions.get(misconceptionId);
     if (!misconception) throw new ContentError(`There is no misconception "${mistake.misconception}" in this file`);
-    return { misconceptionId, name: misconception.name, answer: fillTemplate(mistake.answer, variables), feedback: fillTemplate(mistake.feedback ?? misconception.feedback, variables) };
+    return { misconceptionId, name: misconception.name, answer, feedback: fillTemplate(mistake.feedback ?? misconception.feedback, variables) };
   });
 }
 
-/** Without those that are right, or the same as an earlier one: their cause can't be told. */
+/** Without those that are right, and those to which two different causes lead: neither can be told then. */
 function usableMistakes(answer: AnswerSpec, mistakes: QuestionBody['mistakes']): QuestionBody['mistakes'] {
-  return mistakes.filter((mistake, index) => !isKey(answer, mistake.answer) && !mistakes.slice(0, index).some((earlier) => isSameAnswer(earlier.answer, mistake.answer)));
+  return mistakes.filter((mistake, index) => {
+    if (isKey(answer, mistake.answer)) return false;
+    const same = mistakes.filter((other) => isSameAnswer(other.answer, mistake.answer));
+    return same.length === 1 || (mistake.misconceptionId !== undefined && same[0] === mistakes[index] && same.every(({ misconceptionId }) => misconceptionId === mistake.misconceptionId));
+  });
 }
 
 /** Whether an answer is the key, as far as plain numbers and spelling tell. */

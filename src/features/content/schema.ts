@@ -87,8 +87,12 @@ export const variable = z.union([
   z.number(),
 ]);
 
-/** A wrong answer that has a known cause. `answer` is written like the key of the item. */
-export const mistake = z.strictObject({ misconception: slug, answer: text, feedback: text.optional() });
+/**
+ * A wrong answer that has a known cause. `answer` is written like the key of the item. Without a misconception it is a
+ * slip of this item alone, with words of its own: a cause is named to learner and teacher only where it is the cause.
+ */
+export const mistake = z.strictObject({ misconception: slug.optional(), answer: text, feedback: text.optional() })
+  .refine(({ misconception, feedback }) => misconception !== undefined || feedback !== undefined, 'A mistake without a misconception needs feedback');
 
 const hints = z.strictObject({ nudge: text, strategy: text, firstStep: text });
 
@@ -104,6 +108,8 @@ export const item = z.strictObject({
   variables: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]*$/), variable).default({}),
   /** Conditions on the variables; drawn again until all hold. */
   where: z.array(z.string()).default([]),
+  /** One of the file's passages, which stands above the stem. */
+  passage: slug.optional(),
   stem: text,
   figure: z.unknown().optional(),
   answer: answerSpec,
@@ -115,8 +121,12 @@ export const item = z.strictObject({
   seconds: z.number().int().min(5).max(600).default(45),
 });
 
+/** A text to read, for several items of the file. Paragraphs are numbered where they are shown. */
+export const passage = z.strictObject({ id: slug, title: text.max(80), text });
+
 export const itemFile = z.strictObject({
   skill: slug,
+  passages: z.array(passage).default([]),
   misconceptions: z.array(z.strictObject({ id: slug, name: text.max(80), feedback: text })).default([]),
   items: z.array(item).min(1),
 });
@@ -126,6 +136,7 @@ export type Standard = z.infer<typeof standardFile>['standards'][number];
 export type Course = z.infer<typeof course>;
 export type LessonHead = z.infer<typeof lessonHead>;
 export type Item = z.infer<typeof item>;
+export type Passage = z.infer<typeof passage>;
 export type WorkedStep = z.infer<typeof workedStep>;
 export type WorkedExample = z.infer<typeof workedExample>;
 export type Variable = z.infer<typeof variable>;

@@ -1,39 +1,41 @@
-import type { ContentSources } from '../content-source.ts';
+import type { ContentSources, ItemFileSource } from '../content-source.ts';
 import type { ContentLibrary } from '../library.ts';
 import { levelsOf } from '../make-question.ts';
 import { subjects, type Subject } from '../schema.ts';
-import { checkItem } from './check-item.ts';
+import { drawsOfItem } from './check-item.ts';
+import { checkItemFile, type CheckedFile, type FileTask } from './check-item-file.ts';
 import { checkLesson } from './check-lesson.ts';
-import { textFaults } from './check-text.ts';
 import type { Finding } from './finding.ts';
 import { loadSources } from './load-content.ts';
 
 export type SubjectCount = { subject: Subject; skills: number; courses: number; lessons: number; items: number; generators: number };
-export type CheckedContent = { findings: Finding[]; counts: SubjectCount[]; library: ContentLibrary };
+export type CheckedContent = { findings: Finding[]; counts: SubjectCount[]; files: CheckedFile[] };
+
+export type CheckOptions = {
+  /** Says by file and ids what is drawn and checked; what doesn't load is always found. */
+  isWanted?: ((file: string, ids: readonly string[]) => boolean) | undefined;
+  /** Of each item, over its levels together. */
+  draws?: number | undefined;
+  /** Does the tasks when there are many; on this thread when omitted. */
+  checkFiles?: ((tasks: readonly FileTask[]) => Promise<CheckedFile[]>) | undefined;
+};
+
+/** Below this a thread costs more than it saves: each reads the content for itself. */
+const leastForThreads = 4;
 
 /** Items that the lessons of a subject without generators need at least, together for the skills of a lesson. */
 const leastItems = 6;
 
-/**
- * Everything that `npm run content -- check` looks at: what doesn't load, and what each item comes to when it is drawn.
- * @param isWanted says by file and ids what is drawn and checked; what doesn't load is always found
- */
-export async function checkContent(folder: string, isWanted: (file: string, ids: readonly string[]) => boolean = () => true): Promise<CheckedContent> {
+/** Everything that `npm run content -- check` looks at: what doesn't load, and what each item comes to when it is drawn. */
+export async function checkContent(folder: string, { isWanted = () => true, draws = drawsOfItem, checkFiles }: CheckOptions = {}): Promise<CheckedContent> {
   const { library, faults, sources } = await loadSources(folder);
-  const findings: Finding[] = faults.map((fault) => ({ ...fault, isWarning: false, about: [] }));
+  const findings: Finding[] = faults.map((fault) => ({ ...fault, check: 'loads', isWarning: false, about: [] }));
   for (const lesson of sources.lessons) if (isWanted(lesson.place.file, [...lesson.head.skills, lesson.head.id])) findings.push(...checkLesson(lesson));
-  for (const file of sources.itemFiles) {
-    if (!isWanted(file.place.file, [file.skill, ...file.items.map(({ value }) => value.id)])) continue;
-    for (const { value, place } of file.misconceptions) {
-      for (const { message } of textFaults(value.feedback)) findings.push({ file: place.file, line: place.lineOf(['feedback']), message, isWarning: false, about: [file.skill] });
-    }
-    for (const source of file.items) {
-      const item = library.items.get(source.value.id);
-      if (item && isWanted(file.place.file, [item.id, item.skillId])) findings.push(...checkItem(library, item, source));
-    }
-  }
-  findings.push(...missing(library, sources), ...misplaced(library, sources));
-  return { findings: findings.sort(byPlace), counts: count(library), library };
+  const wanted = sources.itemFiles.filter((file) => isWanted(file.place.file, [file.skill, ...file.items.map(({ value }) => value.id)]));
+  const taskOf = (file: ItemFileSource): FileTask => ({ file: file.place.file, items: file.items.filter(({ value }) => isWanted(file.place.file, [value.id, file.skill])).map(({ value }) => value.id), draws });
+  const files = checkFiles && wanted.length >= leastForThreads ? await checkFiles(wanted.map(taskOf)) : wanted.map((file) => checkItemFile(library, file, taskOf(file)));
+  findings.push(...files.flatMap((file) => file.findings), ...missing(library, sources), ...misplaced(library, sources));
+  return { findings: findings.sort(byPlace), counts: count(library), files };
 }
 
 /** What the subjects need and don't have. */
@@ -41,7 +43,7 @@ function missing(library: ContentLibrary, sources: ContentSources): Finding[] {
   const findings: Finding[] = [];
   for (const { value: skill, place } of sources.skills) {
     if (skill.subject !== 'mathematics' || !library.skills.has(skill.id)) continue;
-    const add = (message: string) => findings.push({ file: place.file, line: place.lineOf(['id']), message: `"${skill.id}" ${message}`, isWarning: false, about: [skill.id] });
+    const add = (message: string) => findings.push({ file: place.file, line: place.lineOf(['id']), message: `"${skill.id}" ${message}`, check: 'coverage', isWarning: false, about: [skill.id] });
     const lessons = library.lessonsOfSkill.get(skill.id) ?? [];
     if (lessons.length === 0) add('has no lesson');
     else if (!lessons.some(({ sections }) => sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'worked-example')))) add('has no worked example');
@@ -53,7 +55,7 @@ function missing(library: ContentLibrary, sources: ContentSources): Finding[] {
     const lesson = library.lessons.get(head.id);
     if (!lesson || library.skills.get(head.skills[0] ?? '')?.subject === 'mathematics') continue;
     const items = new Set(head.skills.flatMap((skill) => (library.itemsOfSkill.get(skill) ?? []).map(({ id }) => id)));
-    if (items.size < leastItems) findings.push({ file: place.file, line: place.lineOf(['skills']), message: `The skills of this lesson have ${items.size} items; ${leastItems} are needed`, isWarning: false, about: [...head.skills, head.id] });
+    if (items.size < leastItems) findings.push({ file: place.file, line: place.lineOf(['skills']), message: `The skills of this lesson have ${items.size} items; ${leastItems} are needed`, check: 'coverage', isWarning: false, about: [...head.skills, head.id] });
   }
   return findings;
 }
@@ -68,7 +70,7 @@ function misplaced(library: ContentLibrary, sources: ContentSources): Finding[] 
       return lesson ? [{ place, path: ['id'], about: [...head.skills, head.id], end: `courses/${lesson.courseId}/${lesson.unitId}/${head.id}.md` }] : [];
     }),
   ];
-  return expected.filter(({ place, end }) => !place.file.endsWith(`/${end}`)).map(({ place, path, about, end }) => ({ file: place.file, line: place.lineOf(path), message: `This file belongs at content/${end}`, isWarning: false, about }));
+  return expected.filter(({ place, end }) => !place.file.endsWith(`/${end}`)).map(({ place, path, about, end }) => ({ file: place.file, line: place.lineOf(path), message: `This file belongs at content/${end}`, check: 'loads' as const, isWarning: false, about }));
 }
 
 function count(library: ContentLibrary): SubjectCount[] {

@@ -4,142 +4,131 @@ import { variablesInTemplate } from '../fill-template.ts';
 import type { ContentLibrary, Level, LibraryItem, QuestionBody } from '../library.ts';
 import { levelsOf, makeQuestion } from '../make-question.ts';
 import type { Item } from '../schema.ts';
-import { figureTextFaults } from './check-lesson.ts';
-import { isMathsSpec, keyFault, mistakeFault } from './check-maths-answer.ts';
-import { mathsFault, textFaults } from './check-text.ts';
+import { isMathsSpec, keyFault } from './check-maths-answer.ts';
+import { checkQuestion, checkSolution, type Report } from './check-question.ts';
+import { guessable } from './checks/guessable.ts';
+import { fatesOfMistakes } from './checks/mistake-faults.ts';
+import { strangeUnitTaken } from './checks/unit-faults.ts';
+import { placeOfMistake } from './checks/texts-of-question.ts';
 import type { Finding } from './finding.ts';
 
-export const seedsDrawn = 40;
+/** Draws of each item, shared among its levels. */
+export const drawsOfItem = 200;
 const leastStems = 8;
-const mostDecimals = 6;
+/** Solutions of the same item differ in their numbers only, and every sum in them is worked out. */
+const solutionDraws = 80;
+/** How a unit is taken hardly depends on the number beside it. */
+const unitDraws = 3;
 
-type Report = (path: PropertyKey[], message: string, isWarning?: boolean) => void;
+/** What an item comes to when it is drawn: what was found, and the questions, each different one once. */
+export type CheckedItem = { findings: Finding[]; draws: number; questions: QuestionBody[] };
 
-/** Draws an item many times at each of its levels and reports each kind of fault once. */
-export function checkItem(library: ContentLibrary, item: LibraryItem, { place }: Sourced<Item>): Finding[] {
+/** Draws an item many times over its levels and reports each kind of fault once. */
+export function checkItem(library: ContentLibrary, item: LibraryItem, { place }: Sourced<Item>, draws = drawsOfItem): CheckedItem {
   const findings = new Map<string, Finding>();
-  const report: Report = (path, message, isWarning = false) => {
+  const report: Report = (check, path, message, isWarning = false) => {
     const line = place.lineOf(path);
-    const key = `${line} ${message.replaceAll(/[\d.,/-]+/g, '#')}`;
     // The same fault with other numbers, at another seed or level, is one fault.
-    if (!findings.has(key)) findings.set(key, { file: place.file, line, message, isWarning, about: [item.id, item.skillId] });
+    const key = `${line} ${check} ${message.replace(/\((?:level|seed).*/s, '').replaceAll(/".*?"/gs, '""').replaceAll(/[\d.,/-]+/g, '#')}`;
+    if (!findings.has(key)) findings.set(key, { file: place.file, line, message, check, isWarning, about: [item.id, item.skillId] });
   };
-  for (const level of levelsOf(item)) checkNames(item, level, report);
-  const drawn = levelsOf(item).map((level) => {
-    const questions = drawAll(library, item, level, report);
-    for (const question of questions) checkQuestion(item, question, report);
-    checkVariety(item, level, questions, report);
+  const levels = levelsOf(item);
+  for (const level of levels) checkNames(item, level, report);
+  const each = Math.ceil(draws / levels.length);
+  const drawn = levels.map((level) => {
+    const questions = drawAll(library, item, { level, draws: each }, report);
+    checkVariety(item, level, questions, { draws: each, report });
     return questions;
   });
-  checkMistakes(item, drawn.flat(), report);
-  return [...findings.values()];
+  const different = [...new Map(drawn.flat().map((question) => [keyOf(question), question])).values()];
+  for (const question of different) checkQuestion(item, question, report);
+  for (const question of different.slice(0, solutionDraws)) checkSolution(question, report);
+  for (const { answer } of different.slice(0, unitDraws)) checkUnits(answer, report);
+  checkMistakes(item, different.filter(({ answer }) => !isMathsSpec(answer) || keyFault(answer) === null), report);
+  for (const { way, right, draws: followed } of guessable(drawn.flat())) report('not guessable', ['answer'], `Who always takes ${way} is right in ${right} of ${followed} draws`);
+  return { findings: [...findings.values()], draws: drawn.flat().length, questions: different };
 }
+
+/** Questions with the same words, figures and answers are checked once. The order of options is no difference here. */
+const keyOf = ({ level, stem, figure, answer, hints, solution, mistakes }: QuestionBody) =>
+  JSON.stringify([level, stem, figure, answer.kind === 'choice' || answer.kind === 'choices' ? answer.options.map(({ text }) => text).sort() : answer, hints, solution, mistakes]);
 
 /** Unknown variables also in branches that no draw happens to take. */
 function checkNames(item: LibraryItem, level: Level, report: Report): void {
   const known = new Set(Object.keys({ ...item.variables, ...item.levels?.[`${level}`]?.variables }));
-  for (const { path, text } of textsIn(item, [])) {
+  for (const { path, text } of templatesIn(item, [])) {
     try {
-      for (const name of variablesInTemplate(text)) if (!known.has(name)) report(path, `There is no variable "${name}" at level ${level}`);
+      for (const name of variablesInTemplate(text)) if (!known.has(name)) report('draws', path, `There is no variable "${name}" at level ${level}`);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      report(path, error.message);
+      report('draws', path, error.message);
     }
   }
 }
 
-function textsIn(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; text: string }[] {
+function templatesIn(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return value.includes('@{') ? [{ path, text: value }] : [];
-  if (Array.isArray(value)) return value.flatMap((each, index) => textsIn(each, [...path, index]));
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key])) : [];
+  if (Array.isArray(value)) return value.flatMap((each, index) => templatesIn(each, [...path, index]));
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, each]) => templatesIn(each, [...path, key])) : [];
 }
 
-function drawAll(library: ContentLibrary, item: LibraryItem, level: Level, report: Report): QuestionBody[] {
+const isGenerator = (item: LibraryItem, level: Level) => Object.keys({ ...item.variables, ...item.levels?.[`${level}`]?.variables }).length > 0;
+
+/** An item without variables differs only in the order of its options. */
+function drawAll(library: ContentLibrary, item: LibraryItem, { level, draws }: { level: Level; draws: number }, report: Report): QuestionBody[] {
   const questions: QuestionBody[] = [];
-  for (let seed = 1; seed <= seedsDrawn; seed += 1) {
+  for (let seed = 1; seed <= (isGenerator(item, level) ? draws : 1); seed += 1) {
     try {
       questions.push(makeQuestion(library, item.id, { level, seed }));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      report(error.message.includes('"where"') ? ['where'] : ['id'], `Level ${level}, seed ${seed}: ${error.message}`);
+      report('draws', error.message.includes('"where"') ? ['where'] : ['id'], `Level ${level}, seed ${seed}: ${error.message}`);
       break;
     }
   }
   return questions;
 }
 
-function checkQuestion(item: LibraryItem, question: QuestionBody, report: Report): void {
-  const texts = (path: PropertyKey[], text: string) => {
-    for (const { message } of textFaults(text)) report(path, `${message} (seed ${question.seed})`);
-  };
-  texts(['stem'], question.stem);
-  if (decimalsIn(question.stem) > mostDecimals) report(['stem'], `A decimal has more than ${mostDecimals} places: "${question.stem}"`);
-  if (question.figure) for (const message of figureTextFaults(question.figure)) report(['figure'], message);
-  for (const [index, name] of (['nudge', 'strategy', 'firstStep'] as const).entries()) {
-    const hint = question.hints[index] ?? '';
-    texts(['hints', name], hint);
-    if (givesAway(question, hint)) report(['hints', name], `This hint seems to give the answer away: "${hint}"`, true);
-  }
-  for (const [index, step] of question.solution.entries()) {
-    texts(['solution', index, 'say'], step.say);
-    const fault = step.maths === null ? null : mathsFault(step.maths);
-    if (fault) report(['solution', index, 'maths'], fault);
-    if (step.figure) for (const message of figureTextFaults(step.figure)) report(['solution', index, 'figure'], message);
-  }
-  for (const mistake of question.mistakes) {
-    const index = item.mistakes.findIndex(({ misconception }) => mistake.misconceptionId.endsWith(`.${misconception}`));
-    texts(item.mistakes[index]?.feedback === undefined ? ['mistakes', index] : ['mistakes', index, 'feedback'], mistake.feedback);
-  }
-  checkAnswer(item, question, report, texts);
-}
-
-function checkAnswer(item: LibraryItem, { answer }: QuestionBody, report: Report, texts: (path: PropertyKey[], text: string) => void): void {
-  if (answer.kind === 'choice' || answer.kind === 'choices') {
-    for (const option of answer.options) {
-      texts(['answer', 'options'], option.text);
-      if (option.feedback !== undefined) texts(['answer', 'options'], option.feedback);
-    }
-    const right = answer.options.filter(({ isCorrect }) => isCorrect).length;
-    if (answer.kind === 'choice' && right !== 1) report(['answer', 'options'], `A choice has exactly one correct option; this one has ${right}`);
-    if (answer.kind === 'choices' && (right === 0 || right === answer.options.length)) report(['answer', 'options'], 'Some options must be correct and some not');
-    if (item.mistakes.length > 0) report(['mistakes'], 'For choices the misconception stands at the option');
-  } else if (answer.kind === 'text') {
-    if (answer.accepted.some((accepted) => accepted.includes('@{'))) report(['answer', 'accepted'], 'A placeholder @{…} was not filled');
-  } else if (answer.value.includes('$') || answer.value.includes('\\')) {
-    report(['answer', 'value'], `The key is plain maths as a person types it, not LaTeX: "${answer.value}"`);
-  } else if (isMathsSpec(answer)) {
-    const fault = keyFault(answer);
-    if (fault !== null) report(['answer', 'value'], fault);
-  }
-}
-
-function checkVariety(item: LibraryItem, level: Level, questions: readonly QuestionBody[], report: Report): void {
-  const isGenerator = Object.keys({ ...item.variables, ...item.levels?.[`${level}`]?.variables }).length > 0;
-  if (!isGenerator || questions.length < seedsDrawn) return;
+function checkVariety(item: LibraryItem, level: Level, questions: readonly QuestionBody[], { draws, report }: { draws: number; report: Report }): void {
+  if (!isGenerator(item, level) || questions.length < draws) return;
   const different = new Set(questions.map(({ stem, figure, answer }) => `${stem} ${JSON.stringify(figure)} ${optionsOf(answer)}`)).size;
-  if (different < leastStems) report(['variables'], `Level ${level} makes only ${different} different questions in ${seedsDrawn} draws; at least ${leastStems} are needed`);
+  // With few draws the same one comes twice more often than there are few.
+  const least = Math.min(leastStems, Math.floor(draws / 5));
+  if (different < least) report('variety', ['variables'], `Level ${level} makes only ${different} different questions in ${draws} draws; at least ${least} are needed`);
 }
 
 const optionsOf = (answer: QuestionBody['answer']) => (answer.kind === 'choice' || answer.kind === 'choices' ? answer.options.map(({ text }) => text).sort().join(' / ') : '');
 
+/** An amount in a unit of another kind must not count as right. */
+function checkUnits(answer: QuestionBody['answer'], report: Report): void {
+  if (answer.kind !== 'number' || keyFault(answer) !== null) return;
+  const strange = strangeUnitTaken(answer);
+  // Of a percentage the checker reads the number alone, so far.
+  if (strange !== null) report('unit', ['answer'], `"${answer.value} ${strange}" counts as right`, answer.after === '%' || answer.unit === '%');
+}
+
+/** Each mistake must be there in most draws, be refused, and be told from the others. */
 function checkMistakes(item: LibraryItem, questions: readonly QuestionBody[], report: Report): void {
+  const kept = new Map<string, number>();
+  for (const question of questions) {
+    const counted = new Set<string>();
+    for (const [index, fate] of fatesOfMistakes(question).entries()) {
+      const mistake = question.mistakes[index];
+      if (!mistake) continue;
+      const path = placeOfMistake(item, mistake.misconceptionId);
+      if (fate === 'reached') counted.add(mistake.misconceptionId ?? '');
+      else if (fate === 'unreadable') report('mistake refused', path, `A learner could not give this answer, because it can't be read: "${mistake.answer}"`);
+      else if (fate !== 'right') checkCause(question, index, fate.takenFor, path, report);
+    }
+    for (const id of counted) kept.set(id, (kept.get(id) ?? 0) + 1);
+  }
   for (const [index, { misconception }] of item.mistakes.entries()) {
-    const id = `${item.skillId}.${misconception}`;
-    const kept = questions.filter(({ answer, mistakes }) => mistakes.some((mistake) => {
-      if (mistake.misconceptionId !== id) return false;
-      const fault = isMathsSpec(answer) ? mistakeFault(answer, mistake) : null;
-      if (fault === 'unreadable') report(['mistakes', index, 'answer'], `A learner could not give this answer, because it can't be read: "${mistake.answer}"`);
-      return fault === null;
-    })).length;
-    if (questions.length > 0 && kept * 2 < questions.length) report(['mistakes', index], `In ${questions.length - kept} of ${questions.length} draws this mistake comes to the key or to an earlier mistake`);
+    const times = kept.get(misconception === undefined ? '' : `${item.skillId}.${misconception}`) ?? 0;
+    if (questions.length > 0 && times * 3 < questions.length) report('one cause', ['mistakes', index], `In ${questions.length - times} of ${questions.length} draws this mistake comes to the key or to another mistake`);
   }
 }
 
-/** A number key of three digits or more that stands in a hint as a number. */
-function givesAway({ answer }: QuestionBody, hint: string): boolean {
-  if (answer.kind !== 'number' || answer.value.replaceAll(/\D/g, '').length < 3) return false;
-  const plain = hint.replaceAll(/(?<=\d)(?:,|\{,\}|\\,)(?=\d{3})/g, '');
-  return plain.split(/[^\d./-]+/).some((word) => word.replace(/[./-]+$/, '') === answer.value);
+function checkCause({ mistakes, seed }: QuestionBody, index: number, other: number, path: PropertyKey[], report: Report): void {
+  const [one, two] = [mistakes[index], mistakes[other]];
+  if (one && two && one.misconceptionId !== two.misconceptionId) report('one cause', path, `"${one.answer}" and "${two.answer}" are the same answer with two causes (seed ${seed})`);
 }
-
-const decimalsIn = (text: string) => Math.max(0, ...[...text.matchAll(/\d\.(\d+)/g)].map(([, digits = '']) => digits.length));

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 /** What a lesson has to have (content/README.md, "A lesson"), and every text and formula in it. */
 export function checkLesson({ head, place, sections }: LessonSource): Finding[] {
   const findings: Finding[] = [];
-  const add = (line: number, message: string) => findings.push({ file: place.file, line, message, about: [...head.skills, head.id], isWarning: false });
+  const add = (line: number, message: string) => findings.push({ file: place.file, line, message, check: 'lesson', about: [...head.skills, head.id], isWarning: false });
   if (sections.length < 3 || sections.length > 6) add(place.lineOf([]), `A lesson has 3 to 6 sections; this one has ${sections.length}`);
   const blocks = sections.flatMap((section) => section.blocks);
   if (!blocks.some(({ block }) => block.kind === 'worked-example')) add(place.lineOf([]), 'A lesson has at least one worked example');

@@ -1,6 +1,5 @@
-import { answerFault, checkMaths } from '#engine/maths/check-maths.ts';
+import { answerFault } from '#engine/maths/check-maths.ts';
 import type { AnswerSpec } from '../answer-spec.ts';
-import type { QuestionBody } from '../library.ts';
 
 type MathsSpec = Exclude<AnswerSpec, { kind: 'choice' | 'choices' | 'text' }>;
 
@@ -15,11 +14,4 @@ export function keyFault(answer: MathsSpec): string | null {
   const fault = answerFault(answer);
   keyFaults.set(answer, fault);
   return fault;
-}
-
-/** Whether a wrong answer would be taken as right ("2/4" for "1/2", or a value within the tolerance), or can't be read at all. */
-export function mistakeFault(answer: MathsSpec, mistake: QuestionBody['mistakes'][number]): 'right' | 'unreadable' | null {
-  if (keyFault(answer) !== null) return null;
-  const { verdict } = checkMaths({ answer, response: mistake.answer });
-  return verdict === 'correct' ? 'right' : verdict === 'unreadable' ? 'unreadable' : null;
 }

@@ -32,6 +32,16 @@ test('good content loads without a fault, joined and in order', async () => {
   expect(loadContentNow(root).library).toEqual(library);
 });
 
+test('a passage stands above the stem of its items, its paragraphs numbered', async () => {
+  const withPassage = (text: string) => text.replace('skill: sums\n', 'skill: sums\npassages:\n  - id: five\n    title: Five\n    text: |\n      Two and\n      three.\n\n      Make five.\n').replace('- id: sums.which', '- id: sums.which\n    passage: five');
+  const { faults, library } = await faultsOf({ [items]: withPassage });
+  expect(faults).toEqual([]);
+  expect(library.items.get('sums.which')?.stem).toBe('> **Five**\n>\n> **1** Two and three.\n>\n> **2** Make five.\n\nWhich is five?');
+  const missing = await faultsOf({ [items]: (text) => withPassage(text).replace('passage: five', 'passage: six') });
+  expect(missing.faults.join()).toContain('There is no passage "six" in this file');
+  expect(missing.library.items.has('sums.which')).toBe(false);
+});
+
 describe('faults have file and line, and what depends on them is left out', () => {
   test('YAML that cannot be read', async () => {
     const { faults, library } = await faultsOf({ [items]: (text) => text.replace('kind: number', 'kind: [number') });

@@ -31,7 +31,8 @@ export function readCourse(file: string, text: string, sources: ContentSources):
 
 export function readItems(file: string, text: string, sources: ContentSources): ContentFault[] {
   return readFile(file, text, itemFrame, (frame, source) => {
-    const read: ContentSources['itemFiles'][number] = { skill: frame.skill, place: { file, lineOf: source.lineOf }, misconceptions: [], items: [] };
+    const passages = new Map(frame.passages.map((each) => [each.id, each]));
+    const read: ContentSources['itemFiles'][number] = { skill: frame.skill, place: { file, lineOf: source.lineOf }, passages, misconceptions: [], items: [] };
     sources.itemFiles.push(read);
     const faultyNames = new Set<string>();
     const faults = [
@@ -42,7 +43,7 @@ export function readItems(file: string, text: string, sources: ContentSources): 
     return faults;
   }, () => {
     const skill = /^skill:\s*['"]?([\w-]+)/m.exec(text)?.[1];
-    if (skill !== undefined) sources.itemFiles.push({ skill, place: { file, lineOf: () => 1 }, misconceptions: [], items: [] });
+    if (skill !== undefined) sources.itemFiles.push({ skill, place: { file, lineOf: () => 1 }, passages: new Map(), misconceptions: [], items: [] });
     addAll(sources.faulty.items, idsIn(text));
   });
 }

@@ -1,0 +1,25 @@
+import type { LibraryItem, QuestionBody } from '../../library.ts';
+
+export type Role = 'stem' | 'option' | 'hint' | 'solution' | 'feedback';
+export type QuestionText = { path: PropertyKey[]; role: Role; text: string };
+
+const hintNames = ['nudge', 'strategy', 'firstStep'] as const;
+
+/** Every sentence of a question that a learner may read, with where in its item it is written. */
+export function textsOf(item: LibraryItem, { stem, answer, hints, solution, mistakes }: QuestionBody): QuestionText[] {
+  const options = answer.kind === 'choice' || answer.kind === 'choices' ? answer.options : [];
+  const place = ['answer', 'options'];
+  return [
+    { path: ['stem'], role: 'stem', text: stem },
+    ...options.flatMap(({ text, feedback }): QuestionText[] => [{ path: place, role: 'option', text }, ...(feedback === undefined ? [] : [{ path: place, role: 'feedback' as const, text: feedback }])]),
+    ...hints.map((text, index): QuestionText => ({ path: ['hints', hintNames[index] ?? 'nudge'], role: 'hint', text })),
+    ...solution.map(({ say }, index): QuestionText => ({ path: ['solution', index, 'say'], role: 'solution', text: say })),
+    ...mistakes.map(({ misconceptionId, feedback }): QuestionText => ({ path: placeOfMistake(item, misconceptionId), role: 'feedback', text: feedback })),
+  ];
+}
+
+/** Where a drawn mistake is written, as near as its misconception tells. */
+export function placeOfMistake(item: LibraryItem, misconceptionId: string | undefined): PropertyKey[] {
+  const index = item.mistakes.findIndex(({ misconception }) => (misconception === undefined ? undefined : `${item.skillId}.${misconception}`) === misconceptionId);
+  return ['mistakes', Math.max(0, index)];
+}
