@@ -74,8 +74,8 @@ type Run = WeeksSettings & { random: Random; trace: LearnerTrace; recent: Map<st
 
 /** The cards that are due come first, the oldest before, as many as fit. */
 async function review(run: Run, learned: readonly string[]): Promise<void> {
-  const due = [...run.trace.cards].filter(([, card]) => card.dueAt <= run.at && learned.includes(card.skillId)).sort(([, one], [, other]) => one.dueAt - other.dueAt).slice(0, reviewsASession);
-  for (const [itemId, card] of due) await askItem(run, card.skillId, itemId, 'review');
+  const due = [...run.trace.cards].filter(([skillId, card]) => card.dueAt <= run.at && learned.includes(skillId)).sort(([, one], [, other]) => one.dueAt - other.dueAt).slice(0, reviewsASession);
+  for (const [skillId] of due) await ask(run, skillId, 'review');
 }
 
 async function ask(run: Run, skillId: string, context: PracticeKind): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Estimate } from '#features/record/contract.ts';
-import { longestReview } from '#features/practice/practice-rules.ts';
+import { reviewMinutes } from '#features/practice/practice-rules.ts';
 import type { NextStep, Reason } from './contract.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 
@@ -35,8 +35,6 @@ const practiceMinutes = 6;
 const checkMinutes = 4;
 const mostSteps = 5;
 
-export const reviewMinutes = (count: number): number => Math.max(1, Math.round(count * 0.5));
-
 /** Sensible steps, the best one first, at most one for each skill; empty when there is nothing to do. Deterministic given the facts. */
 export function chooseSteps(facts: StepFacts): NextStep[] {
   const isMany = facts.reviewsDue >= manyReviews;
@@ -71,7 +69,7 @@ function planned({ planned: step }: StepFacts, others: readonly NextStep[]): Nex
 
 function reviews({ reviewsDue }: StepFacts): NextStep[] {
   if (reviewsDue === 0) return [];
-  return [{ kind: 'review', title: '', skillId: null, lessonId: null, minutes: reviewMinutes(Math.min(reviewsDue, longestReview)), reason: { kind: 'reviews-due', count: reviewsDue } }];
+  return [{ kind: 'review', title: '', skillId: null, lessonId: null, minutes: reviewMinutes(reviewsDue), reason: { kind: 'reviews-due', count: reviewsDue } }];
 }
 
 const newestFirst = (one: Estimate, other: Estimate) => (other.lastAt ?? '').localeCompare(one.lastAt ?? '');

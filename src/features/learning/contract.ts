@@ -51,7 +51,8 @@ export const learningHome = z.object({
   /** Other sensible steps, for "Something else". */
   alternatives: z.array(nextStep),
   continue: z.array(z.object({ lessonId: text, title: text, courseTitle: text, subject, sectionIndex: z.int(), sectionCount: z.int(), sectionTitle: text, updatedAt: moment })),
-  reviews: z.object({ count: z.int(), minutes: z.int(), nextDueAt: z.nullable(moment), skills: z.array(z.object({ skillId: text, name: text, count: z.int() })) }),
+  /** One for each skill that is due. `nextDueOn`: the date (where the school is) of the next one after them. */
+  reviews: z.object({ count: z.int(), minutes: z.int(), nextDueOn: z.nullable(text), skills: z.array(z.object({ skillId: text, name: text })) }),
   /** The course worked on last (or the one that suits), whole. */
   course: z.nullable(courseMap),
   courses: z.array(courseSummary),

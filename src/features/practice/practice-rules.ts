@@ -3,6 +3,8 @@ import type { PracticeKind, QuestionOutcome } from './contract.ts';
 export const practiceLength = 8;
 export const checkLength = 3;
 export const longestReview = 20;
+/** About half a minute for a card; what is over one sitting comes in the next one. */
+export const reviewMinutes = (cards: number): number => Math.max(1, Math.ceil(Math.min(cards, longestReview) * 0.5));
 /** Wrong attempts after which a question closes with its solution. */
 export const mostAttempts = 3;
 /** A practice ends early when the skill is very likely known and this many answers in a row were right without help. */

@@ -19,8 +19,8 @@ export type Answered = {
   at: number;
 };
 
-/** All that is derived from one learner's evidence. */
-export type LearnerTrace = { level: LearnerLevel; skills: Map<string, Trace>; cards: Map<string, ReviewCard & { skillId: string }> };
+/** All that is derived from one learner's evidence; traces and review cards by skill. */
+export type LearnerTrace = { level: LearnerLevel; skills: Map<string, Trace>; cards: Map<string, ReviewCard> };
 export type TracingModel = { graph: SkillGraph; tracing: TracingOf };
 
 export const startLearner = (): LearnerTrace => ({ level: startLevel, skills: new Map(), cards: new Map() });
@@ -31,9 +31,9 @@ export const startLearner = (): LearnerTrace => ({ level: startLevel, skills: ne
  */
 export function addAnswer(learner: LearnerTrace, answered: Answered, model: TracingModel): void {
   traceInto(learner, answered, model);
-  const card = learner.cards.get(answered.itemId) ?? null;
-  const reviewed = reviewAnswer(card, answered);
-  if (reviewed && reviewed !== card) learner.cards.set(answered.itemId, { ...reviewed, skillId: answered.skillIds[0] ?? '' });
+  const [own = ''] = answered.skillIds;
+  const card = reviewAnswer(learner.cards.get(own) ?? null, answered);
+  if (card) learner.cards.set(own, card);
 }
 
 /** The part of it that concerns the learner's level and skills. */

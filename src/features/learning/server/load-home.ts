@@ -1,7 +1,8 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Course } from '#features/content/schema.ts';
 import type { Estimate } from '#features/record/contract.ts';
-import { loadEstimates } from '#features/record/server/public.ts';
+import { loadEstimates, loadReviews } from '#features/record/server/public.ts';
+import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { orderCourses, sortCourses } from '../choose-course.ts';
 import { chooseSteps, type CourseOnPath, type LeftLesson, type PlannedStep } from '../choose-next-step.ts';
@@ -19,11 +20,13 @@ const nothingToDo: NextStep = { kind: 'done-for-now', title: '', skillId: null, 
 export type FindPlanned = (learnerId: string, now: Date) => Promise<PlannedStep | null>;
 
 /** Everything the learner's home shows, in seven queries and those of their plans, whatever the length of their record. */
-export async function loadHome({ db, content }: Pick<Services, 'db' | 'content'>, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<LearningHome> {
-  const [planned, estimates, progress, reviews, grade] = await Promise.all([
+export async function loadHome(services: Pick<Services, 'db' | 'content' | 'env'>, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<LearningHome> {
+  const { db, content } = services;
+  const [planned, estimates, progress, allReviews, grade] = await Promise.all([
     findPlanned(learnerId, now),
-    loadEstimateMap({ db, content }, learnerId, now), loadProgress(db, learnerId), summarizeReviews(db, content, learnerId, now), loadGrade(db, learnerId),
+    loadEstimateMap({ db, content }, learnerId, now), loadProgress(db, learnerId), loadReviews(services, learnerId, now), loadGrade(db, learnerId),
   ]);
+  const reviews = summarizeReviews(content, allReviews, schoolDay(services, now));
   const ordered = order(content, { estimates, progress, grade, plannedSkill: planned?.skillId ?? null });
   const left = leftLessons(content, progress);
   const steps = chooseSteps({

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { completedLessons } from '#features/learning/server/public.ts';
 import { finishedPractices } from '#features/practice/server/public.ts';
-import { dueByDate, latestEvidence, type LatestEvidence } from '#features/record/server/public.ts';
+import { reviewsByDate } from '#features/record/due-reviews.ts';
+import { latestEvidence, loadReviews, type LatestEvidence } from '#features/record/server/public.ts';
 import type { Database } from '#server/db/database.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { dayMs, daysBetween } from '#shared/calendar-date.ts';
+import { addDays, daysBetween } from '#shared/calendar-date.ts';
 import { newId, timeOfId } from '#shared/ids.ts';
 import { keyOf, stepMinutes, type DraftStep } from '../choose-steps.ts';
 import { explainChanges } from '../explain-changes.ts';
@@ -44,7 +45,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     const { steps, isNew } = await withDoneMarked({ ...services, db: tx }, plan, await loadSteps(tx, plan.id));
     if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) return;
     const states = await loadSkillStates({ ...services, db: tx }, plan.learnerId, now);
-    const reviews = plan.status === 'active' ? await dueByDate({ ...services, db: tx }, plan.learnerId, new Date(now.getTime() + reviewHorizonDays * dayMs)) : undefined;
+    const reviews = plan.status === 'active' ? reviewsByDate(await loadReviews({ ...services, db: tx }, plan.learnerId, now), today, addDays(today, reviewHorizonDays)) : undefined;
     const path = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
     const todo = steps.filter(({ status }) => status === 'todo');
     const isFirst = steps.length === 0;

@@ -57,6 +57,14 @@ function nextListed(content: ContentLibrary, { questions, known, without }: Choo
   return null;
 }
 
+type ReviewChoice = { skillId: string; known: number; recent: readonly string[]; seed: string };
+
+/** A review asks for the skill, not for the item that was seen: one that was not asked lately. */
+export function chooseReviewItem(content: ContentLibrary, { skillId, known, recent, seed }: ReviewChoice): string | null {
+  const items = (content.itemsOfSkill.get(skillId) ?? []).map((item) => ({ id: item.id, levels: levelsOf(item) }));
+  return chooseItem({ items, known, recent, seed: `${seed} ${skillId}` })?.itemId ?? null;
+}
+
 function nextOfSkill(content: ContentLibrary, { practice, questions, known, recent, without }: ChoosingState, skillId: string, level: Level | null): NextQuestion | null {
   const items = (content.itemsOfSkill.get(skillId) ?? []).filter((item) => !without.has(item.id)).map((item) => ({ id: item.id, levels: levelsOf(item) }));
   const seen = [...new Set([...questions.toReversed().map(({ itemId }) => itemId), ...recent, ...namedInLesson(content, practice)])];

@@ -36,7 +36,7 @@ function prepareQuery(db: Database) {
     practice: sql<JsonRow>`${rowAsJson(practices, 'practice')}`,
     questions: sql<JsonRow[]>`(select json_agg(${questionJson} order by each.position) from ${questions} each where each.practice_id = asked.practice_id)`,
     earlier: sql<EarlierAnswer | null>`${selectEarlier(learnerId, sql.raw('wanted.answer_key'))}`,
-    trace: sql<AnswerTraceJson>`${selectAnswerTrace({ learnerId, skillIds, itemId: sql.raw('asked.item_id') })}`,
+    trace: sql<AnswerTraceJson>`${selectAnswerTrace({ learnerId, skillIds })}`,
   }).from(sql`unnest(${sql.placeholder('questionIds')}::uuid[], ${sql.placeholder('answerKeys')}::uuid[]) with ordinality as wanted(question_id, answer_key, place)`)
     .innerJoin(asked, eq(asked.id, sql.raw('wanted.question_id')))
     .innerJoin(practice, eq(practice.id, asked.practiceId)).prepare('practice_asked');

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ContentLibrary, LessonBlock } from '#features/content/library.ts';
-import { loadDueReviews } from '#features/record/server/public.ts';
+import { dueReviews } from '#features/record/due-reviews.ts';
+import { loadEstimates, loadReviews } from '#features/record/server/public.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import type { StartPracticeInput } from '../contract.ts';
 import { placementLength } from '../choose-placement-question.ts';
 import { checkLength, longestReview, practiceLength } from '../practice-rules.ts';
-import type { PracticeRow } from './load-questions.ts';
+import { chooseReviewItem } from './choose-next-question.ts';
+import { recentItems, type PracticeRow } from './load-questions.ts';
 
 /** What a practice asks, before its first question is drawn. */
 export type PracticePlan = Pick<PracticeRow, 'kind' | 'purpose' | 'skillIds' | 'total'> & Partial<Pick<PracticeRow, 'lessonId' | 'sectionIndex' | 'blockIndex' | 'itemIds'>>;
-type PlanServices = Pick<Services, 'db' | 'content'>;
+type PlanServices = Pick<Services, 'db' | 'content' | 'env'>;
 
 /**
  * What the learner asked for, as far as the content has it.
@@ -68,8 +71,14 @@ function planPlacement(content: ContentLibrary, wanted: readonly string[]): Prac
   return { kind: 'placement', purpose: purposeOf({ kind: 'placement', skillIds: [...wanted] }), skillIds, total: placementLength(askable.length).most };
 }
 
-async function planReview({ db, content }: PlanServices, learnerId: string, now: Date): Promise<PracticePlan> {
-  const due = (await loadDueReviews(db, learnerId, now)).filter(({ itemId }) => content.items.has(itemId)).slice(0, longestReview);
+/** One fresh item of each skill that is due. */
+async function planReview(services: PlanServices, learnerId: string, now: Date): Promise<PracticePlan> {
+  const { db, content } = services;
+  const due = dueReviews(await loadReviews(services, learnerId, now), schoolDay(services, now)).slice(0, longestReview);
   if (due.length === 0) throw new AppError('nothing_due', 409, 'No reviews are due now.');
-  return { kind: 'review', purpose: 'review', skillIds: [...new Set(due.map(({ skillId }) => skillId))], itemIds: due.map(({ itemId }) => itemId), total: due.length };
+  const skillIds = due.map(({ skillId }) => skillId);
+  const recent = await recentItems(db, learnerId, skillIds);
+  const known = new Map((await loadEstimates(services, learnerId, skillIds, now)).map((estimate) => [estimate.skillId, estimate.known]));
+  const itemIds = skillIds.flatMap((skillId) => chooseReviewItem(content, { skillId, known: known.get(skillId) ?? 0, recent, seed: `${learnerId} ${now.getTime()}` }) ?? []);
+  return { kind: 'review', purpose: 'review', skillIds, itemIds, total: itemIds.length };
 }

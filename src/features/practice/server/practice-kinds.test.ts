@@ -103,7 +103,7 @@ test('reviews ask what is due, the longest due first; a wrong one comes again at
     createTestEvidence({ itemId, skillIds: [itemId.split('.')[0] ?? ''], answeredAt: new Date(past + index * dayMs) })));
   const review = await ada.start({ kind: 'review' });
   expect(review).toMatchObject({ kind: 'review', title: 'Reviews', total: 3 });
-  expect(review.questions.map(({ skill, isUnaided }) => [skill.id, isUnaided])).toEqual([['second', true], ['first', true]]);
+  expect(review.questions.map(({ skill, isUnaided }) => [skill.id, isUnaided])).toEqual([['second', true], ['third', true]]);
   const wrong = await ada.result(firstOf(review).id, (await keysOf(services, firstOf(review).id)).wrong);
   expect(wrong.practice.total).toBe(4);
   const done = await answerAll(ada, wrong.practice, (position) => position !== 4);

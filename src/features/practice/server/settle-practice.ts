@@ -2,7 +2,7 @@ import type { ContentLibrary } from '#features/content/library.ts';
 import type { Services } from '#server/services.ts';
 import type { QuestionOutcome } from '../contract.ts';
 import { isSecureRun } from '../practice-rules.ts';
-import { isPlacementDone } from './choose-next-question.ts';
+import { chooseReviewItem, isPlacementDone } from './choose-next-question.ts';
 import { drawQuestions } from './draw-questions.ts';
 import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
 
@@ -29,7 +29,7 @@ export function settlePractice(services: Pick<Services, 'content' | 'log'>, sett
   const { changed, known, now } = settling;
   const all = [...settling.questions];
   if (settling.practice.status === 'done') return { practice: recounted(settling.practice, all), questions: all, changed: [changed], added: [] };
-  const practice = { ...(changed.status === 'closed' ? askAgain(settling.practice, all, changed) : settling.practice), updatedAt: now };
+  const practice = { ...(changed.status === 'closed' ? askAgain(services.content, settling.practice, all, changed) : settling.practice), updatedAt: now };
   if (changed.status === 'open') return { practice, questions: all, changed: [changed], added: [] };
   if (isAtEnd(services.content, practice, all, known)) return { practice: ended(practice, all, now), questions: all, changed: [changed], added: [] };
   const follows = whatFollows(settling);
@@ -51,12 +51,14 @@ const recounted = (practice: PracticeRow, questions: readonly QuestionState[]): 
 
 const failed: ReadonlySet<QuestionOutcome | null> = new Set(['wrong', 'skipped']);
 
-/** A review that went wrong comes again at the end, once. */
-function askAgain(practice: PracticeRow, questions: readonly QuestionState[], { itemId, outcome }: QuestionState): PracticeRow {
-  const { kind, itemIds, total } = practice;
+/** A review that went wrong comes again at the end, once, with another item of its skill. */
+function askAgain(content: ContentLibrary, practice: PracticeRow, questions: readonly QuestionState[], { skillId, outcome }: QuestionState): PracticeRow {
+  const { id, kind, itemIds, total } = practice;
   if (kind !== 'review' || !itemIds || !failed.has(outcome)) return practice;
-  const times = Math.max(itemIds.filter((id) => id === itemId).length, questions.filter((question) => question.itemId === itemId).length);
-  return times > 1 ? practice : { ...practice, itemIds: [...itemIds, itemId], total: total + 1 };
+  const ofSkill = questions.filter((question) => question.skillId === skillId);
+  const planned = itemIds.filter((itemId) => content.items.get(itemId)?.skillId === skillId).length;
+  const again = Math.max(planned, ofSkill.length) > 1 ? null : chooseReviewItem(content, { skillId, known: 0, recent: ofSkill.map(({ itemId }) => itemId), seed: `${id} again` });
+  return again === null ? practice : { ...practice, itemIds: [...itemIds, again], total: total + 1 };
 }
 
 function isAtEnd(content: ContentLibrary, practice: PracticeRow, questions: readonly QuestionState[], known: (skillId: string) => number): boolean {

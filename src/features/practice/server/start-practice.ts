@@ -13,7 +13,7 @@ import { presentPractice, skillsShown } from './present-practice.ts';
 import { practices, questions as questionTable } from './tables.ts';
 
 type PracticeServices = Pick<Services, 'db' | 'content' | 'log'>;
-type StartServices = PracticeServices & { engines: Pick<Services['engines'], 'describe'> };
+type StartServices = PracticeServices & Pick<Services, 'env'> & { engines: Pick<Services['engines'], 'describe'> };
 
 /** Reviews that were left open go on within this time; later what is due is looked at anew. */
 const reviewPatienceMs = 12 * 3_600_000;
@@ -62,7 +62,7 @@ async function beginPractice(services: StartServices, learnerId: string, plan: P
     id: practiceId, learnerId, before, contexts, status: 'open', createdAt: now, updatedAt: now, finishedAt: null,
   };
   await tx.insert(practices).values(practice);
-  const recent = practice.itemIds || practice.skillIds.length > 1 ? [] : await recentItems(tx, learnerId, practice.skillIds[0] ?? '');
+  const recent = practice.itemIds || practice.skillIds.length > 1 ? [] : await recentItems(tx, learnerId, practice.skillIds);
   const questions = drawQuestions(services, { practice, questions: [], known: (skillId) => before[skillId] ?? 0, recent, now });
   if (questions.length === 0) throw new AppError('nothing_to_ask', 409, 'There are no questions to ask here right now.');
   await tx.insert(questionTable).values(questions);

@@ -14,16 +14,16 @@ export type AnswerTrace = {
 export type AnswerTraceJson = { traces: TraceArray[] | null; levels: LevelArray[] | null; cards: CardArray[] | null; fitted: FittedArray[] | null };
 
 /**
- * A learner's traces in some skills and the review card of an item, as one JSON value for a larger query. When one of the skills has no
+ * A learner's traces and review cards in some skills, as one JSON value for a larger query. When one of the skills has no
  * evidence yet, all of the learner's skills: it begins with what they say.
- * @param of SQL for the learner's id, the skills (text[]; may repeat) and the item
+ * @param of SQL for the learner's id and the skills (text[]; may repeat)
  */
-export function selectAnswerTrace({ learnerId, skillIds, itemId }: { learnerId: SQL; skillIds: SQL; itemId: SQL }): SQL {
+export function selectAnswerTrace({ learnerId, skillIds }: { learnerId: SQL; skillIds: SQL }): SQL {
   const isNew = sql`exists (select from unnest(${skillIds}) as wanted(id) where not exists (select from ${estimates} where learner_id = ${learnerId} and skill_id = wanted.id))`;
   return sql`(select json_build_object(
     'traces', (select json_agg(${traceArray}) from ${estimates} where learner_id = ${learnerId} and (scope.is_whole or skill_id = any(${skillIds}))),
     'levels', (select json_agg(${levelArray}) from ${learnerLevels} where learner_id = ${learnerId}),
-    'cards', (select json_agg(${cardArray}) from ${reviewCards} where learner_id = ${learnerId} and item_id = ${itemId}),
+    'cards', (select json_agg(${cardArray}) from ${reviewCards} where learner_id = ${learnerId} and skill_id = any(${skillIds})),
     'fitted', (select json_agg(${fittedArray}) from ${fittedParameters} where scope.is_whole or skill_id = any(${skillIds})))
     from (select ${isNew} as is_whole offset 0) scope)`;
 }

@@ -47,6 +47,6 @@ export function traceAnswer(learnerId: string, trace: AnswerTrace, row: NewEvide
 export function answerValues(answers: readonly TracedAnswer[]): Record<string, string> {
   const levels = answers.map(({ learnerId, trace: { learner: { level }, revision } }) => ({ learnerId, level: level.level, answers: level.answers, revision: revision + 1 }));
   const rows = answers.flatMap(({ learnerId, row }) => (row ? [{ ...row, learnerId }] : []));
-  const saved = answers.flatMap(({ learnerId, trace, row }): SavedTrace[] => (row ? [{ learnerId, trace: trace.learner, skillIds: row.skillIds, itemIds: [row.itemId] }] : []));
+  const saved = answers.flatMap(({ learnerId, trace, row }): SavedTrace[] => (row ? [{ learnerId, trace: trace.learner, skillIds: row.skillIds }] : []));
   return { levels: rowsForTable(learnerLevels, levels), evidence: rowsForTable(evidence, rows), ...rowsOfTraces(saved) };
 }

@@ -88,7 +88,7 @@ async function traceAll(tx: Database, learnerIds: string[], model: TracingModel)
     last = page.at(-1);
     if (page.length < rowsPerRead || !last) break;
   }
-  return { saved: [...traces].map(([learnerId, trace]) => ({ learnerId, trace, skillIds: trace.skills.keys(), itemIds: trace.cards.keys() })), count };
+  return { saved: [...traces].map(([learnerId, trace]) => ({ learnerId, trace, skillIds: trace.skills.keys() })), count };
 }
 
 function readPage(tx: Database, learnerIds: string[], last: { learnerId: string; sequence: number } | undefined) {

@@ -6,7 +6,6 @@ import { createRandom } from '#shared/random.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { answersOf } from './answers-of.ts';
 import { createTestEvidence } from './evidence.factory.ts';
-import { loadDueReviews, loadNextDueAt } from './load-due-reviews.ts';
 import { loadEstimates, loadEstimatesOf } from './load-estimates.ts';
 import { minutesByDay } from './minutes-by-day.ts';
 import { rebuildEstimates } from './rebuild-estimates.ts';
@@ -30,7 +29,7 @@ async function derived(learnerId: string) {
   const { db } = services;
   return {
     estimates: await db.select().from(estimates).where(eq(estimates.learnerId, learnerId)).orderBy(asc(estimates.skillId)),
-    cards: await db.select().from(reviewCards).where(eq(reviewCards.learnerId, learnerId)).orderBy(asc(reviewCards.itemId)),
+    cards: await db.select().from(reviewCards).where(eq(reviewCards.learnerId, learnerId)).orderBy(asc(reviewCards.skillId)),
     levels: (await db.select().from(learnerLevels).where(eq(learnerLevels.learnerId, learnerId))).map((row) => ({ ...row, revision: 0 })),
   };
 }
@@ -59,7 +58,7 @@ test('an answer is recorded once, and the estimate and the card follow from it',
   expect(first.added).toHaveLength(1);
   const after = await derived(learnerId);
   expect(after.estimates).toMatchObject([{ skillId: 'first', evidenceCount: 1, correctCount: 1, weight: 1, lastAt: new Date(start) }]);
-  expect(after.cards).toMatchObject([{ itemId: 'first.times', reps: 1 }]);
+  expect(after.cards).toMatchObject([{ skillId: 'first', reps: 1 }]);
   expect((await recordEvidence(services, learnerId, [row])).added).toEqual([]);
   expect(await derived(learnerId)).toEqual(after);
 });
@@ -161,7 +160,7 @@ test('estimates: all skills in order, one learner or many, as of any moment', as
   expect(await loadEstimatesOf(services, [])).toEqual(new Map());
 });
 
-test('due reviews, counts, minutes and misconceptions', async () => {
+test('counts, minutes and misconceptions', async () => {
   const [one, other] = [await learner(), await learner()];
   const wrong = { isCorrect: false, score: 0, misconceptionId: 'first.adds' };
   await recordEvidence(services, one, [
@@ -171,11 +170,6 @@ test('due reviews, counts, minutes and misconceptions', async () => {
     createTestEvidence({ answeredAt: new Date(start + day), ...wrong, misconceptionId: 'first.gone', seconds: 30 }),
   ]);
   await recordEvidence(services, other, [createTestEvidence({ answeredAt: new Date(start), ...wrong })]);
-  const { dueAt } = (await derived(one)).cards[0]!;
-  expect(await loadDueReviews(services.db, one, new Date(dueAt.getTime() - 1))).toEqual([]);
-  expect(await loadNextDueAt(services.db, one, new Date(dueAt.getTime() - 1))).toEqual(dueAt);
-  expect(await loadDueReviews(services.db, one, dueAt)).toEqual([{ itemId: 'first.times', skillId: 'first', dueAt }]);
-  expect(await loadNextDueAt(services.db, one, dueAt)).toBeNull();
   expect(await answersOf(services.db, one)).toEqual(new Map([['first', { right: 2, answers: 4, withHelp: 1, lastThree: [false, false, true] }]]));
   expect(await answersOf(services.db, one, ['second'])).toEqual(new Map());
   expect(await minutesByDay(services, one, new Date(start))).toEqual(new Map([['2026-09-01', 11.5], ['2026-09-02', 0.5]]));

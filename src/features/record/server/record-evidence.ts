@@ -22,12 +22,12 @@ export function recordEvidence({ db, content }: Pick<Services, 'db' | 'content'>
     const byKey = new Map(rows.map((row) => [row.answerKey, row]));
     const news = added.flatMap(({ answerKey }) => byKey.get(answerKey) ?? []);
     if (news.length === 0) return { added };
-    const itemIds = new Set(news.map(({ itemId }) => itemId));
-    const { learners, model } = await loadTraces(tx, content, [learnerId], [...itemIds]);
+    const skillIds = new Set(news.flatMap((row) => row.skillIds));
+    const { learners, model } = await loadTraces(tx, content, [learnerId], [...skillIds]);
     const learner = learners.get(learnerId);
     if (!learner) throw new Error('A learner who was asked for was not loaded');
     for (const row of news) addAnswer(learner, toAnswered(row), model);
-    await saveTraces(tx, [{ learnerId, trace: learner, skillIds: news.flatMap(({ skillIds }) => skillIds), itemIds }]);
+    await saveTraces(tx, [{ learnerId, trace: learner, skillIds }]);
     return { added };
   });
 }

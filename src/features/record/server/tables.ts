@@ -76,12 +76,11 @@ export const learnerLevels = pgTable('learner_levels', {
   revision: integer('revision').notNull().default(0),
 });
 
-/** Derived: FSRS memory of one item by one learner. */
+/** Derived: FSRS memory of one skill by one learner; a review draws a fresh item of it. */
 export const reviewCards = pgTable(
   'review_cards',
   {
     learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    itemId: text('item_id').notNull(),
     skillId: text('skill_id').notNull(),
     stability: doublePrecision('stability').notNull(),
     difficulty: doublePrecision('difficulty').notNull(),
@@ -92,8 +91,11 @@ export const reviewCards = pgTable(
     scheduledDays: integer('scheduled_days').notNull(),
     lastReviewedAt: moment('last_reviewed_at').notNull(),
     dueAt: moment('due_at').notNull(),
+    /** First attempts since it was rated. */
+    rightSince: integer('right_since').notNull(),
+    wrongSince: integer('wrong_since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.learnerId, table.itemId] }), index('review_cards_due_idx').on(table.learnerId, table.dueAt)],
+  (table) => [primaryKey({ columns: [table.learnerId, table.skillId] }), index('review_cards_due_idx').on(table.learnerId, table.dueAt)],
 );
 
 /** Parameters of a skill fitted from evidence (`npm run fit`); they come before those in the content. */
