@@ -73,7 +73,7 @@ function compareOrders(content: ContentLibrary, model: TracingModel, grade: numb
   const estimates = new Map(presentEstimates(startLearner(), model, [...content.skills.values()], 0).map((estimate) => [estimate.skillId, estimate]));
   const states = new Map([...content.skills.values()].flatMap((skill) => {
     const estimate = estimates.get(skill.id);
-    return estimate ? [[skill.id, { id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons: [], withHelp: 0, estimate }] as const] : [];
+    return estimate ? [[skill.id, { id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons: [], withHelp: 0, hasItems: true, shownBy: [], stuck: null, estimate }] as const] : [];
   }));
   const settings = { startsOn: lastDay, dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] };
   const planned = [...new Set(planPath({ states, goal, settings, now: new Date(`${lastDay}T08:00:00Z`), today: lastDay }).steps.flatMap(({ skillId }) => skillId ?? []))];

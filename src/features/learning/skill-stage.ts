@@ -1,4 +1,4 @@
-import type { Estimate } from '#features/record/contract.ts';
+import type { SkillState } from './skill-state.ts';
 
 /**
  * Where a learner is with a skill, as far as it decides what to do about it. `known`: nothing. `refresh`: was known, a few questions.
@@ -6,20 +6,19 @@ import type { Estimate } from '#features/record/contract.ts';
  */
 export type SkillStage = 'known' | 'refresh' | 'check' | 'practise' | 'learn';
 
-type Judged = Pick<Estimate, 'known' | 'evidenceCount' | 'status' | 'needsUnaidedCheck'>;
+type Judged = { estimate: Pick<SkillState['estimate'], 'known' | 'evidenceCount' | 'status' | 'needsUnaidedCheck'>; shownBy: readonly string[] };
+/** Where skills were taken to be before, by their ids. */
+export type SkillStages = Readonly<Record<string, SkillStage>>;
 
 /** Estimates at which a skill moves on; it moves back only when it falls clearly below, so that one answer does not turn a plan over. */
 const thresholds = { afterHelp: 0.7, unsure: 0.6, underWay: 0.55 };
 const slack = 0.12;
 const answersUnderWay = 3;
 
-/**
- * @param isShown what builds on it shows it to be known
- * @param before where it was taken to be the last time, if anybody asked
- */
-export function stageOf({ known, evidenceCount, status, needsUnaidedCheck }: Judged, isShown: boolean, before?: SkillStage): SkillStage {
+/** @param before where it was taken to be the last time, if it was */
+export function stageOf({ estimate: { known, evidenceCount, status, needsUnaidedCheck }, shownBy }: Judged, before?: SkillStage): SkillStage {
   const from = (threshold: number, ...same: SkillStage[]) => threshold - (before !== undefined && same.includes(before) ? slack : 0);
-  if (status === 'secure' || isShown) return 'known';
+  if (status === 'secure' || shownBy.length > 0) return 'known';
   if (status === 'fading') return 'refresh';
   if (evidenceCount === 0) return 'learn';
   if (needsUnaidedCheck && known >= from(thresholds.afterHelp, 'check')) return 'check';

@@ -23,7 +23,7 @@ test('the next day rates it: wrong again, with help hard, right good', () => {
 });
 
 /** Answers a minute apart: r right, w wrong. */
-const sitting = (marks: string, from = 0) => [...marks].map((mark, minute) => answer(mark === 'r', from + minute * 60_000));
+const sitting = (marks: string, from = 0) => Array.from(marks, (mark, minute) => answer(mark === 'r', from + minute * 60_000));
 
 test('ten right answers in one sitting are one review; a slip among them changes nothing, more wrong than right takes the interval back', () => {
   const { dueAt, reps } = review([answer(true, 0)])!;

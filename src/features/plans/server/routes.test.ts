@@ -154,7 +154,7 @@ test('goals to choose from: courses and units with their skills', async () => {
   expect(choices.skills.length).toBe(services.content.skills.size);
 });
 
-test('what the plan has for today is what the home says to do next; what is for later is not', async () => {
+test('what the plan has next is what the home says to do next, and for which day it is', async () => {
   const home = async (person: SignedIn) => learningHome.parse(await (await person.send('GET', '/learning/home')).json());
   const ada = await student();
   const made = await make(ada);
@@ -163,7 +163,7 @@ test('what the plan has for today is what the home says to do next; what is for 
   expect(course?.title).toBe('Mathematics, grade 6');
   expect(next).toMatchObject({ kind: first!.kind, skillId: first!.skillId, plan: { id: made.id, title: made.title } });
   await ada.send('PATCH', `/plans/${made.id}`, { settings: { ...settings, startsOn: addDays(today, 3) } });
-  expect((await home(ada)).next.plan).toBeUndefined();
+  expect((await home(ada)).next).toMatchObject({ plan: { id: made.id }, reason: { kind: 'in-plan', on: addDays(today, 3) } });
   await ada.send('PATCH', `/plans/${made.id}`, { settings });
   await ada.send('PATCH', `/plans/${made.id}`, { status: 'archived' });
   expect((await home(ada)).next.plan).toBeUndefined();

@@ -24,8 +24,8 @@ type JsonRow = Record<string, unknown>;
 
 const learnerId = sql.raw('asked.learner_id');
 const questionJson = rowAsJson(questions, 'each', { body: `case when each.status = 'open' or each.id = asked.id then each.body end` });
-/** Skills that the answer tells of, and those whose estimates go with the reply. */
-const skillIds = sql.raw(`array(select jsonb_array_elements_text(asked.body -> 'skillIds')) || practice.skill_ids`);
+/** Skills that the answer tells of, those whose estimates go with the reply, and those that may be asked next. */
+const skillIds = sql.raw(`array(select jsonb_array_elements_text(asked.body -> 'skillIds')) || practice.skill_ids || array(select jsonb_object_keys(practice.before))`);
 
 type Wanted = { questionId: string; answerKey: string | null };
 
