@@ -135,6 +135,7 @@ function unaidedChecks({ estimates, courses, stuck }: StepFacts): NextStep[] {
 
 /** Skills whose prerequisites stand: those in progress (the one worked on last first), then new ones that build on what is secure. */
 function nextSkills(facts: StepFacts): [growing: NextStep[], ready: NextStep[]] {
+  const leads: NextStep[] = [];
   const growing: { step: NextStep; estimate: Estimate }[] = [];
   const ready: NextStep[] = [];
   const offered = skillsOf(facts.courses);
@@ -143,8 +144,7 @@ function nextSkills(facts: StepFacts): [growing: NextStep[], ready: NextStep[]] 
     if (!estimate || facts.shown?.has(skill.id) === true) continue;
     const lead = facts.stuck?.get(skill.id);
     if (lead !== undefined) {
-      const step = leadOut(offered, lead, skill);
-      if (step) growing.push({ step, estimate });
+      leads.push(...leadOut(offered, lead, skill));
       continue;
     }
     if (!canLearn(skill, facts)) continue;
@@ -156,14 +156,15 @@ function nextSkills(facts: StepFacts): [growing: NextStep[], ready: NextStep[]] 
     const base = estimate.status === 'not-started' ? newestSecure(skill, facts) : undefined;
     if (base) ready.push(...[stepFor(skill, { kind: 'builds-on-secure', skillId: base.skillId, skillName: base.name, right: base.correctCount, answers: base.evidenceCount })].filter((step) => step !== null));
   }
-  return [growing.toSorted((one, other) => newestFirst(one.estimate, other.estimate)).map(({ step }) => step), ready];
+  return [[...leads, ...growing.toSorted((one, other) => newestFirst(one.estimate, other.estimate)).map(({ step }) => step)], ready];
 }
 
-/** Something easier that the skill builds on, before it is tried again; null: nobody but a person can help. */
-function leadOut(offered: ReadonlyMap<string, SkillOnPath>, lead: Pick<SkillOnPath, 'id' | 'name'> | null, { name }: SkillOnPath): NextStep | null {
-  if (!lead) return null;
+/** Something easier that the skill builds on, before it is tried again; nothing where only a person can help. */
+function leadOut(offered: ReadonlyMap<string, SkillOnPath>, lead: Pick<SkillOnPath, 'id' | 'name'> | null, { name }: SkillOnPath): NextStep[] {
+  if (!lead) return [];
   const reason: Reason = { kind: 'leads-to', skillName: name };
-  return stepFor(offered.get(lead.id) ?? { ...lead, prerequisites: [], lessons: [], hasItems: true }, reason);
+  const step = stepFor(offered.get(lead.id) ?? { ...lead, prerequisites: [], lessons: [], hasItems: true }, reason);
+  return step ? [step] : [];
 }
 
 function newestSecure({ prerequisites }: SkillOnPath, { estimates }: StepFacts): Estimate | undefined {

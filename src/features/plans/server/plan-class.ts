@@ -1,8 +1,7 @@
 import { listMembers } from '#features/people/server/public.ts';
-import { isStuck, skillsToLearn } from '#features/learning/skills-to-learn.ts';
+import { skillsToLearn } from '#features/learning/skills-to-learn.ts';
 import { loadSkillStatesOf } from '#features/learning/server/public.ts';
 import { recentMisconceptions } from '#features/record/server/public.ts';
-import type { SkillStates } from '#features/learning/skill-state.ts';
 import type { Services } from '#server/services.ts';
 import type { ClassPlanning, PlanSettings, PlanSummary } from '../contract.ts';
 import { groupLearners } from '../group-learners.ts';
@@ -10,6 +9,7 @@ import { countGoals } from './goals.ts';
 import { listPlans } from './load-plan.ts';
 import { checkGoal, makePlan } from './make-plan.ts';
 import { presentSummaries } from './present-plan.ts';
+import { stuckOf } from '../stuck-skills.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 
 type SchoolClass = ClassPlanning['class'];
@@ -44,11 +44,6 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
       misconceptions: (await recentMisconceptions(services, learners.map(({ id }) => id), withPrerequisites(services, skillId), since)).filter((one) => one.learnerIds.length > 1).map(({ name, learnerIds }) => ({ name, count: learnerIds.length })),
     }))),
   };
-}
-
-/** Where help leads nowhere, the longest run first: a word from a teacher is what is left. */
-export function stuckOf(states: SkillStates): ClassPlanning['learners'][number]['stuck'] {
-  return [...states.values()].flatMap((state) => (isStuck(state, states) ? [{ skillId: state.id, name: state.name, tries: state.stuck.tries }] : [])).toSorted((one, other) => other.tries - one.tries);
 }
 
 /** How pupils err shows in what they have answered: the skill itself, and what it builds on. */

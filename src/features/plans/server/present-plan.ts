@@ -11,7 +11,7 @@ import { tellPlan, type PlanFacts } from '../tell-plan.ts';
 import { findPlannedStep } from './find-planned-step.ts';
 import { countSteps, loadSteps, type NamedPlan, type StepCounts, type StepRow } from './load-plan.ts';
 import { listChanges } from './log-changes.ts';
-import { stuckOf } from './plan-class.ts';
+import { stuckOf } from '../stuck-skills.ts';
 import { titleOfStep } from './title-of-step.ts';
 
 const noSteps: StepCounts = { stepCount: 0, doneCount: 0, minutesLeft: 0 };

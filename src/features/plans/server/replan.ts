@@ -51,7 +51,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     const planned = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
     const path = isForced || isNew || plan.plannedOn !== today ? planned : keepDays(planned, plan, todo);
     const isFirst = steps.length === 0;
-    await writeSteps(tx, plan, steps, path);
+    await writeSteps(tx, plan, steps, path, now);
     if (!isFirst && !isSilent) {
       const before = todo.map((step) => ({ key: keyOfStep(step), title: titleOfStep(services, step), date: step.date, kind: step.kind }));
       await logChanges(tx, plan.id, null, explainChanges(before, path.steps, whyOf(services, latest, plan.plannedOn, today)));
@@ -119,14 +119,14 @@ async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: Plan
   return { steps: marked, isNew: done.size > 0 };
 }
 
-async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path): Promise<void> {
+async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path, now: Date): Promise<void> {
   const todo = new Map(steps.filter(({ status }) => status === 'todo').map((step) => [keyOfStep(step), step]));
   const first = Math.max(0, ...steps.filter(({ status }) => status !== 'todo').map(({ position }) => position)) + 1;
   await tx.delete(planSteps).where(and(eq(planSteps.planId, plan.id), eq(planSteps.status, 'todo')));
   const rows = path.steps.map((step, index) => {
     const old = todo.get(step.key);
     return {
-      id: old?.id ?? newId(), planId: plan.id, position: first + index, kind: step.kind, skillId: step.skillId, lessonId: step.lessonId,
+      id: old?.id ?? newId(now.getTime()), planId: plan.id, position: first + index, kind: step.kind, skillId: step.skillId, lessonId: step.lessonId,
       minutes: step.minutes, date: step.date, reason: step.reason, isPinned: old?.isPinned ?? false, isOverride: old?.isOverride ?? false,
     };
   });

@@ -38,7 +38,11 @@ export function plansApi(services: Services) {
       const { actor } = c.var;
       const learnerId = c.req.valid('query').learnerId ?? actor.userId;
       await seeLearner(services, actor, learnerId);
-      return reply(c, planList, { plans: await presentSummaries(services, await listPlans(services.db, [learnerId], learnerId !== actor.userId)) });
+      const list = () => listPlans(services.db, [learnerId], learnerId !== actor.userId);
+      const now = new Date();
+      // The same dates as on each plan's own page.
+      for (const { id } of await list()) await replan(services, id, { now });
+      return reply(c, planList, { plans: await presentSummaries(services, await list()) });
     })
     .get('/plans/goals', describe('Plans', 'What can be the goal of a plan', goalChoices), signedIn, validate('query', plansQuery), async (c) => {
       const learnerId = c.req.valid('query').learnerId ?? c.var.actor.userId;

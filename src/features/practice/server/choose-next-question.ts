@@ -6,7 +6,7 @@ import { chooseItem, levelFor } from '../choose-item.ts';
 import { guessOf } from '../guess-of.ts';
 import type { PracticeRow, QuestionState } from './load-questions.ts';
 import { placedSkills, placementItems, placementLevel } from './placement-scope.ts';
-import { findCheck } from './plan-practice.ts';
+import { findCheck } from './find-check.ts';
 
 export type NextQuestion = { itemId: string; skillId: string; level: Level };
 export type Judged = Pick<Estimate, 'status' | 'evidenceCount' | 'correctCount'>;

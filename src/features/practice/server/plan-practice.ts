@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentLibrary, LessonBlock } from '#features/content/library.ts';
+import type { ContentLibrary } from '#features/content/library.ts';
 import { loadGrade } from '#features/people/server/public.ts';
 import { dueReviews } from '#features/record/due-reviews.ts';
 import { loadEstimates, loadReviews } from '#features/record/server/public.ts';
@@ -10,6 +10,7 @@ import type { StartPracticeInput } from '../contract.ts';
 import { placementLength } from '../choose-placement-question.ts';
 import { checkLength, knownBeforeLesson, longestReview, practiceLength } from '../practice-rules.ts';
 import { chooseReviewItem } from './choose-next-question.ts';
+import { findCheck } from './find-check.ts';
 import { placementScope } from './placement-scope.ts';
 import { recentItems, type PracticeRow } from './load-questions.ts';
 
@@ -38,12 +39,6 @@ export function purposeOf(input: StartPracticeInput): string {
   return `${input.kind}:${input.skillId}`;
 }
 
-/** The check of a lesson, if it (still) stands there. */
-export function findCheck(content: Pick<ContentLibrary, 'lessons'>, lessonId: string, sectionIndex: number, blockIndex: number) {
-  const block: LessonBlock | undefined = content.lessons.get(lessonId)?.sections[sectionIndex]?.blocks[blockIndex];
-  return block?.kind === 'check' ? block : undefined;
-}
-
 function requireItems(content: ContentLibrary, skillId: string) {
   if (!content.skills.has(skillId)) throw notFound('skill');
   if ((content.itemsOfSkill.get(skillId) ?? []).length === 0) throw new AppError('nothing_to_ask', 409, 'There are no questions for this skill yet.');
@@ -70,12 +65,6 @@ async function shortened(services: PlanServices, learnerId: string, plan: Practi
   if (plan.isWhole) return plan;
   const estimates = await loadEstimates(services, learnerId, plan.skillIds, now);
   return estimates.every(({ known, evidenceCount }) => known >= knownBeforeLesson && evidenceCount > 0) ? { ...plan, total: 1 } : plan;
-}
-
-/** How many questions a check of a lesson has when nothing is known. */
-export function lengthOfCheck(content: Pick<ContentLibrary, 'lessons'>, { lessonId, sectionIndex, blockIndex }: Pick<PracticeRow, 'lessonId' | 'sectionIndex' | 'blockIndex'>): number | null {
-  const check = lessonId === null ? undefined : findCheck(content, lessonId, sectionIndex ?? -1, blockIndex ?? -1);
-  return check ? ('items' in check ? check.items.length : check.count) : null;
 }
 
 type PlacementInput = Extract<StartPracticeInput, { kind: 'placement' }>;

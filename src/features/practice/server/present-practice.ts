@@ -4,7 +4,7 @@ import type { Practice, Question } from '../contract.ts';
 import { isStuckRun } from '../practice-rules.ts';
 import { presentQuestion } from '../present-question.ts';
 import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
-import { lengthOfCheck } from './plan-practice.ts';
+import { lengthOfCheck } from './find-check.ts';
 
 type Content = Pick<Services, 'content'>['content'];
 
