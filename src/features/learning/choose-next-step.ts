@@ -35,6 +35,8 @@ export type StepFacts = {
   shown?: ReadonlySet<string>;
   /** Skills on which help leads nowhere, with what is to be done first; null: a person has to help. */
   stuck?: ReadonlyMap<string, Pick<SkillOnPath, 'id' | 'name'> | null>;
+  /** Nothing was answered or begun, and nobody said which grade the learner is in. */
+  isUnplaced?: boolean;
   /** Where a placement that nothing was answered after says to begin. */
   begin?: { skillId: string; stage: SkillStage } | null | undefined;
   /** The course worked on last (or the one that suits) first. */
@@ -46,6 +48,7 @@ const manyReviews = 5;
 const leftToday = 18 * 3_600_000;
 const practiceMinutes = 6;
 const checkMinutes = 4;
+const placementMinutes = 10;
 const mostSteps = 5;
 
 /** Sensible steps, the best one first, at most one for each skill; empty when there is nothing to do. Deterministic given the facts. */
@@ -62,6 +65,7 @@ export function chooseSteps(facts: StepFacts): NextStep[] {
   const steps = [
     ...(isLeftFirst ? withPlan(facts, left) : []),
     ...(isDueFirst ? due : []),
+    ...findOut(facts),
     ...planned(facts, [...due, ...byEvidence, ...beginnings]),
     ...begin(facts),
     ...byEvidence,
@@ -79,6 +83,12 @@ function withPlan({ planned: step }: StepFacts, left: NextStep[]): NextStep[] {
     const plan = step?.lessons.get(lesson.lessonId ?? '');
     return plan ? { ...lesson, plan } : lesson;
   });
+}
+
+/** Else everybody would begin with the first lesson of the first grade. */
+function findOut({ isUnplaced, planned: step }: StepFacts): NextStep[] {
+  if (isUnplaced !== true || step) return [];
+  return [{ kind: 'placement', title: '', skillId: null, lessonId: null, minutes: placementMinutes, reason: { kind: 'find-out' } }];
 }
 
 function begin(facts: StepFacts): NextStep[] {

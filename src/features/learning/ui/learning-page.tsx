@@ -16,6 +16,11 @@ import { NextBoard } from './next-board.tsx';
 /** Only for who left with answers that did not get through: everybody else's home is there without its script. */
 const WaitingNote = lazy(() => import('#features/practice/ui/public.tsx').then((module) => ({ default: module.WaitingNote })));
 
+/** Only for who begins: everybody else's home is there without it. */
+const FirstRun = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.FirstRun })));
+/** Nobody's home waits for what is hardly ever changed. */
+const GradeNote = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.GradeNote })));
+
 /** The student's home: one thing to do next, and everything that was started. @param plans what stands below the reviews */
 export function LearningPage({ plans }: { plans?: ReactNode }) {
   const { t } = useLingui();
@@ -36,20 +41,21 @@ function Home({ home, plans }: { home: LearningHome; plans: ReactNode }) {
   const { next, alternatives, course, courses, reviews } = home;
   const left = home.continue.filter(({ lessonId }) => lessonId !== next.lessonId);
   const isNew = next.reason?.kind === 'a-start' && home.continue.length === 0;
-  const others = courses.filter(({ id }) => id !== course?.id);
+  const others = courses.filter(({ id }) => id !== course?.id || next.kind === 'placement');
   return (
     <>
-      <NextBoard next={next} alternatives={alternatives} />
+      {next.kind === 'placement' ? <Suspense fallback={<div className="skeleton skeleton--board" />}><FirstRun home={home} /></Suspense> : <NextBoard next={next} alternatives={alternatives} />}
       <div className="cols cols--rail section">
         <div className="stack stack--lg">
           {left.length > 0 && <ContinueList lessons={left} />}
-          {course && <CourseUnits course={course} next={next} alternatives={alternatives} />}
+          {course && next.kind !== 'placement' && <CourseUnits course={course} next={next} alternatives={alternatives} />}
         </div>
         <aside className="stack stack--lg" aria-label={t`Today`}>
           {isNew && course && <KnowSome course={course} />}
           <ReviewsCard reviews={reviews} isNext={next.kind === 'review'} />
           {plans}
           {others.length > 0 && <CourseList courses={others} title={<Trans>Other courses</Trans>} />}
+          {home.grade.from === 'learner' && <Suspense><GradeNote home={home} /></Suspense>}
         </aside>
       </div>
     </>
