@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#client/components/button.tsx';
+import { Button, buttonClass } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import type { LearningHome } from '../contract.ts';
 import { GradeStairs } from './grade-stairs.tsx';
@@ -84,4 +84,16 @@ export function GradeNote({ home: { grade } }: { home: LearningHome }) {
 function NotSure() {
   const { t } = useLingui();
   return <option value="">{t`Not sure`}</option>;
+}
+
+/** Nobody has to begin with what they know: a short check finds out where they are. */
+export function KnowSome({ course }: { course: NonNullable<LearningHome['course']> }) {
+  const skills = [...new Set(course.units.flatMap((unit) => unit.skills.map(({ skillId }) => skillId)))].join(',');
+  return (
+    <section className="card">
+      <h2><Trans>Know some of it already?</Trans></h2>
+      <p className="small muted reviews__lede"><Trans>A short check finds out where you are in {course.title}. It ends by itself, and nothing is marked.</Trans></p>
+      <Link to="/home/practice" search={{ kind: 'placement', skills, back: '/home' }} className={buttonClass({}, 'btn--wide')}><Trans>Find out where I am</Trans></Link>
+    </section>
+  );
 }
