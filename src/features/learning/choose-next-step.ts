@@ -57,8 +57,8 @@ export function chooseSteps(facts: StepFacts): NextStep[] {
   const [growing, ready] = nextSkills(facts);
   const due = reviews(facts);
   const left = leftInTheMiddle(facts);
-  const byEvidence = [...unaidedChecks(facts), ...growing, ...ready, ...fading(facts)];
-  const beginnings = starts(facts);
+  const byEvidence = [...unaidedChecks(facts), ...growing, ...ready];
+  const others = [...fading(facts), ...starts(facts)];
   // Who follows a plan follows its order; what is due has its place in it on the days that it plans.
   const isDueFirst = step ? step.on !== null : reviewsDue >= manyReviews;
   const isLeftFirst = !step || left.some(({ lessonId }) => lessonId !== null && step.lessons.has(lessonId));
@@ -66,11 +66,11 @@ export function chooseSteps(facts: StepFacts): NextStep[] {
     ...(isLeftFirst ? withPlan(facts, left) : []),
     ...(isDueFirst ? due : []),
     ...findOut(facts),
-    ...planned(facts, [...due, ...byEvidence, ...beginnings]),
+    ...planned(facts, [...due, ...byEvidence, ...others]),
     ...begin(facts),
     ...byEvidence,
     ...due,
-    ...beginnings,
+    ...others,
     ...left,
   ];
   const chosen = dropRepeated(steps).slice(0, mostSteps);
@@ -205,7 +205,7 @@ function fading({ estimates, courses, now, stuck }: StepFacts): NextStep[] {
 /** Where each course begins for this learner. */
 function starts(facts: StepFacts): NextStep[] {
   return facts.courses.flatMap(({ title, skills }) => {
-    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && facts.shown?.has(skill.id) !== true && canLearn(skill, facts));
+    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && facts.shown?.has(skill.id) !== true && facts.stuck?.has(skill.id) !== true && canLearn(skill, facts));
     const step = first && stepFor(first, { kind: 'a-start', courseTitle: title });
     return step ? [step] : [];
   });

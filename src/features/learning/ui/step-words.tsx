@@ -36,7 +36,7 @@ export function StepReason({ step }: { step: NextStep }): ReactNode {
     case 'find-out': return <Trans>A short check finds where to begin. Nothing is marked.</Trans>;
     case 'placed': return <Trans>The check found that it is here where you begin.</Trans>;
     case 'leads-to': return <Trans>“{reason.skillName}” did not work out yet. This is easier, and leads there.</Trans>;
-    case 'stuck': return <Trans>“{reason.skillName}” did not work out yet, with all the help there is. Your teacher can see that: look at it together.</Trans>;
+    case 'stuck': return <Trans>“{reason.skillName}” did not work out yet, with all the help there is. If you are in a class, your teacher can see it: look at it together.</Trans>;
     case 'a-start': return <Trans>{reason.courseTitle} begins for you here. Slate finds out what you know already as you answer.</Trans>;
     case undefined: return <Trans>You have done what there was. Look around in the courses, or come back when reviews are due.</Trans>;
   }

@@ -18,7 +18,7 @@ export function PracticeSummary({ practice, back }: { practice: Practice; back: 
       <div className="card question">
         <h2 ref={heading} tabIndex={-1} className="question__stem"><Headline practice={practice} /></h2>
         <Tally outcomes={practice.outcomes} />
-        {practice.wayOut && <p className="card__foot"><Trans>More of the same would not help now. Here is another way in; and your teacher can see that this one is hard.</Trans></p>}
+        {practice.wayOut && <p className="card__foot"><Trans>More of the same would not help now. Here is another way in. If you are in a class, your teacher can see that this one is hard.</Trans></p>}
         <div className="row card__foot">{practice.wayOut ? <WayOut wayOut={practice.wayOut} /> : <WhatNext practice={practice} back={back} />}</div>
       </div>
       {practice.kind === 'placement' ? <PlacementResult practiceId={practice.id} /> : <Changes practice={practice} />}
