@@ -1,18 +1,43 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import type { LearningHome } from '../contract.ts';
+import { CourseList } from './home-parts.tsx';
 import { GradeStairs } from './grade-stairs.tsx';
 import { homeKey, useSayGrade } from './learning-queries.ts';
 import './first-run.css';
 
 type Choice = number | 'not-sure' | null;
 
-/** Before the first answer: in which grade to look. Nobody has to say it, and nobody begins with what they learned years ago. */
-export function FirstRun({ home: { grade } }: { home: LearningHome }) {
+/** A home before the first answer. @param plans what stands in the rail of every home */
+export function FirstRun({ home, plans }: { home: LearningHome; plans: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FirstQuestion home={home} />
+      <div className="cols cols--rail section">
+        <CourseList courses={home.courses} title={<Trans>Or look around first</Trans>} />
+        <aside className="stack stack--lg" aria-label={t`Today`}>
+          <section>
+            <div className="section-head"><h2><Trans>What happens after the check</Trans></h2></div>
+            <ol className="first-run__then">
+              <li><strong><Trans>You see what you know</Trans></strong><span className="small muted"><Trans>Skill by skill, with the answers that show it.</Trans></span></li>
+              <li><strong><Trans>One thing to do next stands here</Trans></strong><span className="small muted"><Trans>With its reason. You can always choose something else.</Trans></span></li>
+              <li><strong><Trans>Cards come back just before you forget</Trans></strong><span className="small muted"><Trans>A few minutes a day. Days off are fine.</Trans></span></li>
+            </ol>
+          </section>
+          {plans}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** In which grade to look. Nobody has to say it, and nobody begins with what they learned years ago. */
+function FirstQuestion({ home: { grade } }: { home: LearningHome }) {
   const [choice, setChoice] = useState<Choice>(grade.isAsked ? 'not-sure' : null);
   const say = useSayGrade();
   const navigate = useNavigate();

@@ -37,17 +37,18 @@ export function LearningPage({ plans }: { plans?: ReactNode }) {
 
 function Home({ home, plans }: { home: LearningHome; plans: ReactNode }) {
   const { t } = useLingui();
+  if (home.next.kind === 'placement') return <Suspense fallback={<div className="skeleton skeleton--board" />}><FirstRun home={home} plans={plans} /></Suspense>;
   const { next, alternatives, course, courses, reviews } = home;
   const left = home.continue.filter(({ lessonId }) => lessonId !== next.lessonId);
   const isNew = next.reason?.kind === 'a-start' && home.continue.length === 0;
-  const others = courses.filter(({ id }) => id !== course?.id || next.kind === 'placement');
+  const others = courses.filter(({ id }) => id !== course?.id);
   return (
     <>
-      {next.kind === 'placement' ? <Suspense fallback={<div className="skeleton skeleton--board" />}><FirstRun home={home} /></Suspense> : <NextBoard next={next} alternatives={alternatives} />}
+      <NextBoard next={next} alternatives={alternatives} />
       <div className="cols cols--rail section">
         <div className="stack stack--lg">
           {left.length > 0 && <ContinueList lessons={left} />}
-          {course && next.kind !== 'placement' && <CourseUnits course={course} next={next} alternatives={alternatives} />}
+          {course && <CourseUnits course={course} next={next} alternatives={alternatives} />}
         </div>
         <aside className="stack stack--lg" aria-label={t`Today`}>
           {isNew && course && <Suspense><KnowSome course={course} /></Suspense>}
