@@ -6,7 +6,23 @@ test('a new student is told where to begin, reads a lesson, leaves in the middle
   const { page, person } = student;
   await page.goto('/home');
   await expect(page.getByText('Do next').first()).toBeVisible();
-  await expect(page.locator('.board')).toContainText('Mathematics, grade 4 begins for you here.');
+  await expect(page.getByRole('heading', { level: 2, name: 'Find out where you are' })).toBeVisible();
+  await expectAccessible(page, 'the first home of a new student');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingBeside(page, `the first question at ${width} px`);
+  }
+  // The grade is chosen with the keyboard, as any choice of one.
+  await page.getByRole('radio', { name: 'Grade 4' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Grade 6' })).toBeChecked();
+  await page.getByRole('button', { name: 'Begin with a lesson instead' }).click();
+  await expect(page).toHaveURL(/\/home\/lessons\//);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 2, name: 'Find out where you are' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Your grade in mathematics' })).toHaveValue('6');
   await expectAccessible(page, 'the home of a new student');
   await page.getByRole('button', { name: 'Something else' }).click();
   await expect(page.locator('#something-else li').first()).toBeVisible();

@@ -20,7 +20,8 @@ test('a student does the reviews of the day with the keyboard alone', async ({ s
   const before = await countAnswers(database.db, person.username);
   const label = page.locator('.question .label');
   const total = Number(/of (\d+)/.exec((await label.textContent()) ?? '')?.[1]);
-  expect(total).toBe(8);
+  // One card for each skill, whatever was answered on it.
+  expect(total).toBe(2);
   for (let place = 1; place <= total; place += 1) {
     await expect(label).toHaveText(`Question ${place} of ${total}`);
     const { answer } = await questionAt(database.db, person.username, page);
@@ -35,9 +36,9 @@ test('a student does the reviews of the day with the keyboard alone', async ({ s
     await expect(page.locator('[data-next]')).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByRole('heading', { level: 2, name: '8 reviews done' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: '2 reviews done' })).toBeFocused();
   await expectAccessible(page, 'reviews done');
-  expect(await countAnswers(database.db, person.username)).toBe(before + 8);
+  expect(await countAnswers(database.db, person.username)).toBe(before + 2);
   await tabTo(page, page.getByRole('link', { name: 'See what is next' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');

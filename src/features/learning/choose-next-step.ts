@@ -35,6 +35,8 @@ export type StepFacts = {
   shown?: ReadonlySet<string>;
   /** Skills on which help leads nowhere, with what is to be done first; null: a person has to help. */
   stuck?: ReadonlyMap<string, Pick<SkillOnPath, 'id' | 'name'> | null>;
+  /** Nothing was answered or begun, and nobody said which grade the learner is in. */
+  isUnplaced?: boolean;
   /** Where a placement that nothing was answered after says to begin. */
   begin?: { skillId: string; stage: SkillStage } | null | undefined;
   /** The course worked on last (or the one that suits) first. */
@@ -46,6 +48,7 @@ const manyReviews = 5;
 const leftToday = 18 * 3_600_000;
 const practiceMinutes = 6;
 const checkMinutes = 4;
+const placementMinutes = 10;
 const mostSteps = 5;
 
 /** Sensible steps, the best one first, at most one for each skill; empty when there is nothing to do. Deterministic given the facts. */
@@ -54,19 +57,20 @@ export function chooseSteps(facts: StepFacts): NextStep[] {
   const [growing, ready] = nextSkills(facts);
   const due = reviews(facts);
   const left = leftInTheMiddle(facts);
-  const byEvidence = [...unaidedChecks(facts), ...growing, ...ready, ...fading(facts)];
-  const beginnings = starts(facts);
+  const byEvidence = [...unaidedChecks(facts), ...growing, ...ready];
+  const others = [...fading(facts), ...starts(facts)];
   // Who follows a plan follows its order; what is due has its place in it on the days that it plans.
   const isDueFirst = step ? step.on !== null : reviewsDue >= manyReviews;
   const isLeftFirst = !step || left.some(({ lessonId }) => lessonId !== null && step.lessons.has(lessonId));
   const steps = [
     ...(isLeftFirst ? withPlan(facts, left) : []),
     ...(isDueFirst ? due : []),
-    ...planned(facts, [...due, ...byEvidence, ...beginnings]),
+    ...findOut(facts),
+    ...planned(facts, [...due, ...byEvidence, ...others]),
     ...begin(facts),
     ...byEvidence,
     ...due,
-    ...beginnings,
+    ...others,
     ...left,
   ];
   const chosen = dropRepeated(steps).slice(0, mostSteps);
@@ -79,6 +83,12 @@ function withPlan({ planned: step }: StepFacts, left: NextStep[]): NextStep[] {
     const plan = step?.lessons.get(lesson.lessonId ?? '');
     return plan ? { ...lesson, plan } : lesson;
   });
+}
+
+/** Else everybody would begin with the first lesson of the first grade. */
+function findOut({ isUnplaced, planned: step }: StepFacts): NextStep[] {
+  if (isUnplaced !== true || step) return [];
+  return [{ kind: 'placement', title: '', skillId: null, lessonId: null, minutes: placementMinutes, reason: { kind: 'find-out' } }];
 }
 
 function begin(facts: StepFacts): NextStep[] {
@@ -195,7 +205,7 @@ function fading({ estimates, courses, now, stuck }: StepFacts): NextStep[] {
 /** Where each course begins for this learner. */
 function starts(facts: StepFacts): NextStep[] {
   return facts.courses.flatMap(({ title, skills }) => {
-    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && facts.shown?.has(skill.id) !== true && canLearn(skill, facts));
+    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && facts.shown?.has(skill.id) !== true && facts.stuck?.has(skill.id) !== true && canLearn(skill, facts));
     const step = first && stepFor(first, { kind: 'a-start', courseTitle: title });
     return step ? [step] : [];
   });

@@ -19,6 +19,8 @@ export const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('a-start'), courseTitle: text }),
   /** A plan that the learner follows has it next; `on`: the date on which, when that is still to come. */
   z.object({ kind: z.literal('in-plan'), on: z.nullable(text) }),
+  /** Nobody knows yet where this learner is. */
+  z.object({ kind: z.literal('find-out') }),
   /** A placement found that it is here where to begin; what was answered on it so far. */
   z.object({ kind: z.literal('placed'), right: z.int(), answers: z.int() }),
   /** Easier than the skill on which help led nowhere, which builds on it. */
@@ -30,7 +32,7 @@ export type Reason = z.infer<typeof reason>;
 
 /** The one thing to do next. */
 export const nextStep = z.object({
-  kind: z.enum(['lesson', 'practice', 'check', 'review', 'done-for-now']),
+  kind: z.enum(['placement', 'lesson', 'practice', 'check', 'review', 'done-for-now']),
   title: text,
   skillId: z.nullable(text),
   lessonId: z.nullable(text),

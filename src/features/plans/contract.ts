@@ -167,6 +167,10 @@ export const skipStepInput = z.strictObject({ why: note });
 export const goalChoices = z.object({
   courses: z.array(z.object({ id: text, title: text, grades: z.array(z.int()), skillIds: z.array(text), units: z.array(z.object({ id: text, title: text, skillIds: z.array(text) })) })),
   skills: z.array(estimate),
+  /** Ids of skills that a plan leaves out, by their own answers or by those on what builds on them. */
+  known: z.array(text),
+  /** The grade the learner is in, as far as that is known. */
+  grade: z.nullable(z.int()),
 });
 
 // ---- for teachers ----

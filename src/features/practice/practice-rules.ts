@@ -9,10 +9,8 @@ export const reviewMinutes = (cards: number): number => Math.max(1, Math.ceil(Ma
 export const mostAttempts = 3;
 /** Hints from which on the answer is hardly the learner's own: the first step was done for them. */
 export const fullHelpFrom = 3;
-/** Questions in a row, none of them the learner's own work, after which more of the same helps nobody. */
-export const stuckAfter = 5;
-/** The same within one practice: it ends, and says what else there is. */
-const stuckInPractice = 4;
+/** Questions in a row, none of them the learner's own work, after which more of the same helps nobody: a practice ends, and something else comes first. */
+export const stuckAfter = 4;
 /** A practice ends early when the skill is very likely known and this many answers in a row were right without help. */
 const enoughKnown = 0.8;
 const enoughInARow = 4;
@@ -33,8 +31,8 @@ const tookAllHelp = ({ hintsShown, followsExample }: Closed) => hintsShown >= fu
 
 /** Whether a practice goes round: nothing of the last questions was the learner's own work, and help to the end did not change that. @param closed in their order */
 export function isStuckRun(closed: readonly Closed[]): boolean {
-  const last = closed.slice(-stuckInPractice);
-  return last.length === stuckInPractice && !last.some(isOwnWork) && last.filter(tookAllHelp).length >= stuckInPractice / 2;
+  const last = closed.slice(-stuckAfter);
+  return last.length === stuckAfter && !last.some(isOwnWork) && last.filter(tookAllHelp).length >= stuckAfter / 2;
 }
 
 /** Whether a check of a lesson may end before all of its questions were asked. */

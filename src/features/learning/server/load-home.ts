@@ -61,6 +61,7 @@ async function chooseNext(services: HomeServices, learnerId: string, findPlanned
   const reviews = summarizeReviews(content, allReviews, schoolDay(services, now));
   const steps = chooseSteps({
     now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned, ...factsOfStates(states), begin: beginAfter(placement, states),
+    isUnplaced: grade.value === null && placement === null && progress.size === 0 && ![...estimates.values()].some(({ lastAt }) => lastAt !== null),
     courses: ordered.map(({ course, skillIds }) => onPath(content, course, skillIds, progress)),
   });
   return { steps, reviews, ordered, left, estimates, progress, grade };

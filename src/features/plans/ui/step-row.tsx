@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton } from '#client/components/button.tsx';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon, IconFrame } from '#client/components/icon.tsx';
 import type { PlanStep } from '../contract.ts';
 import { kindIcons, KindName, ReasonText, StepTitle, useSayDate } from './plan-words.tsx';
 import { linkOfStep } from './step-link.ts';
@@ -31,7 +31,7 @@ export function StepRow({ step, order, actions, isDropTarget, onDrag, onDrop }: 
       onDrop={() => onDrop(step.id)}
     >
       {canMove
-        ? <span className="plan-step__grip" draggable aria-hidden="true" onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; onDrag(step.id); }} onDragEnd={() => onDrag(null)}><Icon name="grip" /></span>
+        ? <span className="plan-step__grip" draggable aria-hidden="true" onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; onDrag(step.id); }} onDragEnd={() => onDrag(null)}><IconFrame><circle cx="9" cy="12" r="1"/><circle cx="9" cy="5" r="1"/><circle cx="9" cy="19" r="1"/><circle cx="15" cy="12" r="1"/><circle cx="15" cy="5" r="1"/><circle cx="15" cy="19" r="1"/></IconFrame></span>
         : <span className="plan-step__grip plan-step__grip--none" />}
       <span className={step.status === 'done' ? 'tile' : 'tile tile--plain'}><Icon name={step.status === 'done' ? 'check' : kindIcons[step.kind]} /></span>
       <div className="grow">

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, buttonClass } from '#client/components/button.tsx';
+import { Note } from '#client/components/note.tsx';
+import type { LearningHome } from '../contract.ts';
+import { GradeStairs } from './grade-stairs.tsx';
+import { homeKey, useSayGrade } from './learning-queries.ts';
+import './first-run.css';
+
+type Choice = number | 'not-sure' | null;
+
+/** Before the first answer: in which grade to look. Nobody has to say it, and nobody begins with what they learned years ago. */
+export function FirstRun({ home: { grade } }: { home: LearningHome }) {
+  const [choice, setChoice] = useState<Choice>(grade.isAsked ? 'not-sure' : null);
+  const say = useSayGrade();
+  const navigate = useNavigate();
+  const value = typeof choice === 'number' ? choice : null;
+  const check = async () => {
+    const home = await say.mutateAsync(value).catch(() => null);
+    const skills = value === null ? [] : skillsOf(home);
+    if (home) await navigate({ to: '/home/practice', search: { kind: 'placement', ...(skills.length > 0 ? { skills: skills.join(',') } : { subject: 'mathematics' }), back: '/home' } });
+  };
+  const lesson = async () => {
+    const home = await say.mutateAsync(value).catch(() => null);
+    const first = [home?.next, ...(home?.alternatives ?? [])].find((step) => step?.lessonId);
+    if (first?.lessonId) await navigate({ to: '/home/lessons/$lessonId', params: { lessonId: first.lessonId } });
+  };
+  return (
+    <section className="board board--split" aria-labelledby="first-title">
+      <div>
+        <p className="do-next"><Trans>Do next</Trans></p>
+        <h2 id="first-title" className="board__title"><Trans>Find out where you are</Trans></h2>
+        <GradeChoice grades={grade.choices} choice={choice} onChoose={setChoice} />
+        <div className="row first-run__actions">
+          <Button variant="next" aria-busy={say.isPending} onClick={() => void check()}><Trans>Start the check</Trans></Button>
+          {value !== null && <Button aria-busy={say.isPending} onClick={() => void lesson()}><Trans>Begin with a lesson instead</Trans></Button>}
+        </div>
+        <p className="small muted board__reason"><Trans>About 12 questions, 25 at most. It gets easier or harder as you answer. Nobody gets a mark, and “I don’t know this yet” is a good answer.</Trans></p>
+        {say.error && <Note kind="danger" title={<Trans>That did not work</Trans>}>{say.error.message}</Note>}
+      </div>
+      <GradeStairs grades={grade.choices} chosen={value} />
+    </section>
+  );
+}
+
+/** The skills of the course that the answer put first. */
+const skillsOf = (home: LearningHome | null) => [...new Set((home?.course?.units ?? []).flatMap(({ skills }) => skills.map(({ skillId }) => skillId)))];
+
+function GradeChoice({ grades, choice, onChoose }: { grades: readonly number[]; choice: Choice; onChoose: (choice: Choice) => void }) {
+  const { t } = useLingui();
+  const name = useId();
+  return (
+    <fieldset className="first-run">
+      <legend><Trans>Which grade is your mathematics in?</Trans></legend>
+      <div className="first-run__grades">
+        {grades.map((grade) => (
+          <label key={grade}><input type="radio" name={name} aria-label={t`Grade ${grade}`} checked={choice === grade} onChange={() => onChoose(grade)} /><span aria-hidden="true">{grade}</span></label>
+        ))}
+        <label><input type="radio" name={name} checked={choice === 'not-sure'} onChange={() => onChoose('not-sure')} /><span><Trans>Not sure</Trans></span></label>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was said about the grade, for who wants to change it. */
+export function GradeNote({ home: { grade } }: { home: LearningHome }) {
+  const id = useId();
+  const client = useQueryClient();
+  const say = useSayGrade();
+  return (
+    <div className="field">
+      <label htmlFor={id}><Trans>Your grade in mathematics</Trans></label>
+      <select id={id} className="input" value={grade.value ?? ''} disabled={say.isPending} onChange={(event) => say.mutate(event.target.value === '' ? null : Number(event.target.value), { onSuccess: (home) => client.setQueryData(homeKey, home) })}>
+        {grade.choices.map((each) => <option key={each} value={each}>{each}</option>)}
+        <NotSure />
+      </select>
+      {say.error && <p className="field__problem" role="alert">{say.error.message}</p>}
+    </div>
+  );
+}
+
+function NotSure() {
+  const { t } = useLingui();
+  return <option value="">{t`Not sure`}</option>;
+}
+
+/** Nobody has to begin with what they know: a short check finds out where they are. */
+export function KnowSome({ course }: { course: NonNullable<LearningHome['course']> }) {
+  const skills = [...new Set(course.units.flatMap((unit) => unit.skills.map(({ skillId }) => skillId)))].join(',');
+  return (
+    <section className="card">
+      <h2><Trans>Know some of it already?</Trans></h2>
+      <p className="small muted reviews__lede"><Trans>A short check finds out where you are in {course.title}. It ends by itself, and nothing is marked.</Trans></p>
+      <Link to="/home/practice" search={{ kind: 'placement', skills, back: '/home' }} className={buttonClass({}, 'btn--wide')}><Trans>Find out where I am</Trans></Link>
+    </section>
+  );
+}
