@@ -7,7 +7,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 const estimate = (skillId: string, status: Estimate['status'], changes: Partial<Estimate> = {}): Estimate => ({
   skillId, name: `Skill ${skillId}`, shortName: skillId, known: 0.5, low: 0.3, high: 0.7, evidenceCount: 9, correctCount: 6, status,
-  needsUnaidedCheck: false, lastAt: status === 'not-started' ? null : '2026-11-20T10:00:00.000Z', ...changes,
+  needsUnaidedCheck: false, lacks: null, isProvisional: false, lastAt: status === 'not-started' ? null : '2026-11-20T10:00:00.000Z', ...changes,
 });
 const skill = (id: string, prerequisites: string[] = [], changes: Partial<SkillOnPath> = {}): SkillOnPath => ({
   id, name: `Skill ${id}`, prerequisites, lessons: [{ id: `lesson-${id}`, title: `Lesson ${id}`, minutes: 8, isDone: false }], hasItems: true, ...changes,

@@ -11,7 +11,7 @@ export type SkillState = {
   lessons: readonly { id: string; title: string; minutes: number; isDone: boolean }[];
   /** There is something to answer. */
   hasItems: boolean;
-  estimate: Pick<Estimate, 'known' | 'low' | 'high' | 'evidenceCount' | 'correctCount' | 'status' | 'needsUnaidedCheck' | 'lastAt'>;
+  estimate: Pick<Estimate, 'known' | 'low' | 'high' | 'evidenceCount' | 'correctCount' | 'status' | 'needsUnaidedCheck' | 'lastAt'> & Partial<Pick<Estimate, 'lacks'>>;
   /** Of the right answers, those given with help. */
   withHelp: number;
   /** Skills that build on it and show it to be known, although little or nothing was asked about it. */

@@ -12,7 +12,7 @@ export const fullHelpFrom = 3;
 /** Questions in a row, none of them the learner's own work, after which more of the same helps nobody: a practice ends, and something else comes first. */
 export const stuckAfter = 4;
 /** A practice ends early when the skill is very likely known and this many answers in a row were right without help. */
-const enoughKnown = 0.95;
+const enoughKnown = 0.8;
 const enoughInARow = 4;
 
 /** What is to find out what a learner can do alone: one attempt, no hints. */
@@ -21,7 +21,7 @@ export const isUnaidedKind = (kind: PracticeKind) => kind === 'check' || kind ==
 /** A lesson asks no more where the estimate stands this high and this many answers in a row were right without help. */
 const enoughInALesson = 2;
 /** From this estimate on a lesson asks one question where it would ask several; more are there for who wants them. */
-export const knownBeforeLesson = 0.95;
+export const knownBeforeLesson = 0.9;
 
 type Closed = { outcome: QuestionOutcome | null; hintsShown: number; followsExample: boolean };
 

@@ -42,6 +42,9 @@ export function rateCard(card: ReviewCard | null, rating: ReviewRating, at: numb
   };
 }
 
+/** What a placement found is asked again as what was just learned is: within days. */
+export const beginWaivedCard = (at: number): ReviewCard => rateCard(null, 'good', at);
+
 /** Answers that lie closer together are of one sitting. In hours, not days: what day it is hangs on where the school is. */
 const sittingMs = 12 * 3_600_000;
 /** A review that is due the morning after a late evening counts; the same card asked again at the end of a review does not. */

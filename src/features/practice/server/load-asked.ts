@@ -66,7 +66,7 @@ export async function loadAsked({ db, content }: Pick<Services, 'db' | 'content'
   if (!question) throw notFound('question');
   return {
     question, questions: all, practice: readJsonRow(practices, loaded.practice), earlier: loaded.earlier,
-    trace: readAnswerTrace(content, question.learnerId, loaded.trace),
+    trace: await readAnswerTrace(db, content, question.learnerId, loaded.trace),
   };
 }
 

@@ -1,13 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ContentLibrary } from '#features/content/library.ts';
-import type { LearnerTrace, TracingModel } from '../trace-learner.ts';
+import type { Database } from '#server/db/database.ts';
+import type { LearnerTrace, SchoolModel } from '../trace-learner.ts';
+import { recentSchool } from './load-school.ts';
 import { estimates, fittedParameters, learnerLevels, reviewCards } from './tables.ts';
 import { cardArray, fittedArray, levelArray, readLearners, readModel, traceArray, type CardArray, type FittedArray, type LevelArray, type TraceArray } from './trace-json.ts';
 
 /** What an answer is traced onto. */
 export type AnswerTrace = {
   learner: LearnerTrace;
-  model: TracingModel;
+  model: SchoolModel;
   /** Of the record when it was read: what is written on the strength of it names it. */
   revision: number;
 };
@@ -28,8 +30,8 @@ export function selectAnswerTrace({ learnerId, skillIds }: { learnerId: SQL; ski
     from (select ${isNew} as is_whole offset 0) scope)`;
 }
 
-export function readAnswerTrace(content: Pick<ContentLibrary, 'skills'>, learnerId: string, json: AnswerTraceJson): AnswerTrace {
+export async function readAnswerTrace(db: Database, content: Pick<ContentLibrary, 'skills'>, learnerId: string, json: AnswerTraceJson): Promise<AnswerTrace> {
   const learner = readLearners([learnerId], json).get(learnerId);
   if (!learner) throw new Error('A learner who was asked for was not loaded');
-  return { learner, model: readModel(content, json.fitted ?? []), revision: json.levels?.[0]?.[3] ?? 0 };
+  return { learner, model: { ...readModel(content, json.fitted ?? []), ...(await recentSchool(db)) }, revision: json.levels?.[0]?.[4] ?? 0 };
 }

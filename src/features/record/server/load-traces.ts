@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Database } from '#server/db/database.ts';
-import type { LearnerTrace, TracingModel } from '../trace-learner.ts';
+import type { LearnerTrace, SchoolModel, TracingModel } from '../trace-learner.ts';
+import { loadSchool } from './load-school.ts';
 import { estimates, fittedParameters, learnerLevels, reviewCards } from './tables.ts';
 import { cardArray, fittedArray, levelArray, readLearners, readModel, traceArray, type CardArray, type FittedArray, type LevelArray, type TraceArray } from './trace-json.ts';
 
@@ -23,6 +24,6 @@ export async function loadTraces(db: Database, content: Pick<ContentLibrary, 'sk
 }
 
 /** The model as it stands now, for tracing from the first answer on. */
-export async function loadTracingModel(db: Database, content: Pick<ContentLibrary, 'skills'>): Promise<TracingModel> {
-  return (await loadTraces(db, content, [])).model;
+export async function loadSchoolModel(db: Database, content: Pick<ContentLibrary, 'skills'>): Promise<SchoolModel> {
+  return { ...(await loadTraces(db, content, [])).model, ...(await loadSchool(db)) };
 }

@@ -9,10 +9,10 @@ export type SavedTrace = { learnerId: string; trace: LearnerTrace; skillIds: Ite
 
 /** Writes what was derived, whatever stood there before, in one statement. Inside a transaction that holds the learners' locks. */
 export async function saveTraces(tx: Database, saved: readonly SavedTrace[]): Promise<void> {
-  const levels = saved.map(({ learnerId, trace: { level } }) => ({ learnerId, level: level.level, answers: level.answers }));
+  const levels = saved.map(({ learnerId, trace: { level } }) => ({ learnerId, level: level.mean, variance: level.variance, answers: level.answers }));
   const { traces, cards } = rowsOfTraces(saved);
   await tx.execute(sql`with traces as (${upsertEstimates(traces)}), cards as (${upsertCards(cards)})
-    update ${learnerLevels} set level = given.level, answers = given.answers
+    update ${learnerLevels} set level = given.level, variance = given.variance, answers = given.answers
     from json_populate_recordset(null::${learnerLevels}, ${rowsForTable(learnerLevels, levels)}::json) given
     where ${learnerLevels}.learner_id = given.learner_id and ${learnerLevels}.learner_id = any(${sql.param(saved.map(({ learnerId }) => learnerId))}::uuid[])`);
 }
