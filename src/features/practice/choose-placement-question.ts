@@ -26,12 +26,17 @@ export type PlacementState = {
 };
 
 const mostAsksOfOne = 3;
+/** Once more where all were right and the record is not sure yet. */
+const mostAsksOfRight = 4;
+/** It begins with what others build on: easier than the top of the goal, and those will speak for it once more is known of the learner. */
+const beginnings = 2;
 /** From this chance of guessing on, two right answers are not enough. */
 const muchGuess = 0.2;
 /** What a skill outside the goal counts for beside one of it, and finding a gap where one builds on it. */
 const [besideGoal, gap, gapBesideGoal] = [0.6, 0.35, 1];
+const [laterIfSpokenFor, laterIfUnsure] = [0.35, 0.35];
 /** Skills that an answer is expected to settle; a question that brings less is not worth its time. */
-const worthAsking = 0.22;
+const worthAsking = 0.2;
 
 /** The fewest and the most questions: 12 to 25, less where there is less to ask. @param around skills of the goal and around it */
 export const placementLength = (goal: number, around = goal) => ({ least: Math.min(12, 2 * goal), most: Math.min(25, mostAsksOfOne * around) });
@@ -46,13 +51,15 @@ export const answersNeeded = (guess: number) => (guess >= muchGuess ? 3 : 2);
  * @returns null when enough is known or asked
  */
 export function choosePlacementSkill(state: PlacementState): string | null {
-  const { skills, answers, open = [] } = state;
+  const { skills, answers, open: drawn = [] } = state;
   const { least, most } = placementLength(skills.filter(({ isGoal }) => isGoal).length, skills.length);
-  const asked = answers.length + open.length;
+  const asked = answers.length + drawn.length;
   if (asked >= most) return null;
   const marks = markAll(state);
   const known = believe(marks, answers);
-  const best = bestOf(marks.filter(({ isOpen, canAsk }) => isOpen && canAsk), (mark) => worthOf(mark, marks, known));
+  const open = marks.filter(({ isOpen, canAsk }) => isOpen && canAsk);
+  const gentle = asked < beginnings ? open.filter(({ right, wrong, above, below }) => right + wrong === 0 && below.some(({ index }) => marks[index]?.isOpen) && above.some(({ index }) => marks[index]?.isOpen)) : [];
+  const best = bestOf(gentle.length > 0 ? gentle : open, (mark) => worthOf(mark, marks, known));
   if (best && (best.worth >= worthAsking || asked < least)) return best.mark.skill.id;
   if (asked >= least) return null;
   // What follows from other answers is made sure of, and then what comes after the goal.
@@ -88,7 +95,7 @@ function markAll({ skills, answers, open = [], isSecure }: PlacementState): Mark
   }
   for (const mark of marks) {
     mark.isShown = isSecure(mark.skill.id);
-    mark.canAsk = !mark.isShown && !open.includes(mark.skill.id) && mark.right + mark.wrong < mostAsksOfOne;
+    mark.canAsk = !mark.isShown && !open.includes(mark.skill.id) && mark.right + mark.wrong < (mark.wrong === 0 ? mostAsksOfRight : mostAsksOfOne);
   }
   for (const { below, isShown } of marks) if (isShown) for (const { index } of below) showBelow(marks[index]);
   const matters = new Set(marks.filter(({ skill }) => skill.isGoal).map(({ index }) => index));
@@ -124,7 +131,10 @@ function worthOf(mark: Mark, marks: readonly Mark[], known: readonly number[]): 
     return sum + (each?.isOpen ? (each.skill.isGoal ? 1 : besideGoal) : 0);
   }, 0);
   const uncertainty = 4 * own * (1 - own);
-  return (all * settles + (1 - all) * uncertainty * (mark.skill.isGoal ? gap : gapBesideGoal)) / questions;
+  const worth = (all * settles + (1 - all) * uncertainty * (mark.skill.isGoal ? gap : gapBesideGoal)) / questions;
+  // What went right may be spoken for by what builds on it; and what the record is not sure of yet can wait until more is known of the learner.
+  const isSpokenFor = mark.right > 0 && mark.above.some(({ index }) => marks[index]?.isOpen === true && marks[index].canAsk);
+  return worth * (isSpokenFor ? laterIfSpokenFor : 1) * (mark.right >= answersNeeded(mark.skill.guess) ? laterIfUnsure : 1);
 }
 
 function bestOf<Each>(all: readonly Each[], worth: (each: Each) => number): { mark: Each; worth: number } | null {

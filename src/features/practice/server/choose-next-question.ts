@@ -3,9 +3,8 @@ import type { Estimate } from '#features/record/contract.ts';
 import type { ContentLibrary, Level } from '#features/content/library.ts';
 import { choosePlacementSkill } from '../choose-placement-question.ts';
 import { chooseItem, levelFor } from '../choose-item.ts';
-import { guessOf } from '../guess-of.ts';
 import type { PracticeRow, QuestionState } from './load-questions.ts';
-import { placedSkills, placementItems, placementLevel } from './placement-scope.ts';
+import { guessOfItem, placedSkills, placementItems, placementLevel } from './placement-scope.ts';
 import { findCheck } from './find-check.ts';
 
 export type NextQuestion = { itemId: string; skillId: string; level: Level };
@@ -41,7 +40,10 @@ export const isPlacementDone = (content: ContentLibrary, state: ChoosingState) =
   choosePlacement(content, { ...state, questions: state.questions.filter(({ status }) => status === 'closed') }) === null;
 
 function choosePlacement(content: ContentLibrary, { practice, questions, without, judged }: ChoosingState): string | null {
-  const guess = (itemId: string) => guessOf(content.items.get(itemId)?.answer ?? { kind: 'number' });
+  const guess = (itemId: string) => {
+    const item = content.items.get(itemId);
+    return item ? guessOfItem(item) : 0;
+  };
   const answers = questions.filter(({ status }) => status === 'closed').map(({ skillId, itemId, outcome }) => ({ skillId, isRight: outcome === 'right', guess: guess(itemId) }));
   // What was believed at the start: the answers of this placement taken away again.
   const believed = (skillId: string) => {

@@ -1,8 +1,8 @@
 import type { ContentLibrary, LibraryItem } from '#features/content/library.ts';
 import { levelsOf } from '#features/content/make-question.ts';
+import { choicesOf, guessOf } from '#features/record/answer-guess.ts';
 import { skillGraph } from '#features/record/skill-graph.ts';
 import type { PlacedSkill } from '../choose-placement-question.ts';
-import { guessOf } from '../guess-of.ts';
 import { placementPrior } from '../placement-priors.ts';
 
 /** Easier questions show less than a placement wants to know. */
@@ -37,16 +37,19 @@ export function placedSkills(content: ContentLibrary, { goal, startGrade, believ
     const grade = Math.min(...skill.grades);
     return [{
       id, prerequisites: skill.prerequisites, known: placementPrior(grade, startGrade ?? grade, own), isGoal: isGoal.has(id),
-      isDoubted: own.evidenceCount > own.correctCount, guess: Math.min(...items.map(({ answer }) => guessOf(answer))),
+      isDoubted: own.evidenceCount > own.correctCount, guess: Math.min(...items.map(guessOfItem)),
     }];
   });
 }
+
+/** Chance of a right answer without knowing. */
+export const guessOfItem = ({ answer }: Pick<LibraryItem, 'answer'>) => guessOf(choicesOf(answer));
 
 /** Items to place somebody with: at the usual level or above, typed ones before those that can be guessed. */
 export function placementItems({ itemsOfSkill }: Pick<ContentLibrary, 'itemsOfSkill'>, skillId: string): readonly LibraryItem[] {
   const all = itemsOfSkill.get(skillId) ?? [];
   const usual = all.filter((item) => levelsOf(item).some((level) => level >= placementLevel));
   const items = usual.length > 0 ? usual : all;
-  const typed = items.filter(({ answer }) => guessOf(answer) < 0.2);
+  const typed = items.filter((item) => guessOfItem(item) < 0.2);
   return typed.length > 0 ? typed : items;
 }
