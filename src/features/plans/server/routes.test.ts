@@ -53,6 +53,24 @@ test('evidence changes the plan, and the plan says what changed and why', async 
   expect(again.steps).toEqual(after.steps);
 });
 
+test('one slip after long success moves nothing in a plan; more than a slip does', async () => {
+  const person = await student();
+  for (const daysAgo of [3, 2, 1]) await answer(services, person.id, 'ratio-language', [true, true, true, true], Date.now() - daysAgo * 86_400_000);
+  await answer(services, person.id, 'equivalent-ratios', [true, true, true, false, true, true]);
+  const made = await make(person);
+  expect(todo(made).filter(({ skillId }) => skillId === 'ratio-language')).toEqual([]);
+  const days = ({ steps, readyOn }: Plan) => [readyOn, steps.filter(({ kind }) => kind !== 'review').map(({ id, date }) => [id, date])];
+  for (const skillId of ['ratio-language', 'equivalent-ratios']) {
+    await answer(services, person.id, skillId, [false]);
+    const after = await body(await person.send('GET', `/plans/${made.id}`));
+    expect(days(after)).toEqual(days(made));
+    expect(after.changes).toEqual(made.changes);
+  }
+  await answer(services, person.id, 'ratio-language', [false, false, false]);
+  const later = await body(await person.send('GET', `/plans/${made.id}`));
+  expect(todo(later).some(({ skillId }) => skillId === 'ratio-language')).toBe(true);
+});
+
 test('what is secure from the start is left out, and wrong answers below the goal bring their skill in', async () => {
   const person = await student();
   await answer(services, person.id, 'ratio-language', Array<boolean>(10).fill(true));

@@ -64,7 +64,7 @@ async function planLesson(services: PlanServices, learnerId: string, { lessonId,
 async function shortened(services: PlanServices, learnerId: string, plan: PracticePlan, now: Date): Promise<PracticePlan> {
   if (plan.isWhole) return plan;
   const estimates = await loadEstimates(services, learnerId, plan.skillIds, now);
-  return estimates.every(({ known, evidenceCount }) => known >= knownBeforeLesson && evidenceCount > 0) ? { ...plan, total: 1 } : plan;
+  return estimates.every(({ known, status, evidenceCount }) => evidenceCount > 0 && (status === 'secure' || known >= knownBeforeLesson)) ? { ...plan, total: 1 } : plan;
 }
 
 type PlacementInput = Extract<StartPracticeInput, { kind: 'placement' }>;

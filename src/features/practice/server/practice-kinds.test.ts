@@ -94,6 +94,50 @@ test('the checks of a lesson: its own questions, or some of a skill at a level',
   for (const blockIndex of [0, 7]) expect((await ada.send('POST', '/practices', { kind: 'lesson', lessonId: 'lesson-of-first', sectionIndex: 0, blockIndex })).status).toBe(404);
 });
 
+test('a lesson asks one question where the skill is known, and all of them for who wants to go on', async () => {
+  const ada = await person();
+  await recordEvidence(services, ada.id, Array.from({ length: 12 }, (_, index) => createTestEvidence({ answeredAt: new Date(Date.now() - (3 - Math.floor(index / 4)) * dayMs + index * 60_000) })));
+  const place = { kind: 'lesson' as const, lessonId: 'lesson-of-first', sectionIndex: 0, blockIndex: 2 };
+  const short = await ada.start(place);
+  expect(short).toMatchObject({ total: 1, isShortened: false, estimates: [{ status: 'secure' }] });
+  const done = await answerAll(ada, short, () => true);
+  expect(done).toMatchObject({ status: 'done', total: 1, isShortened: true });
+  const whole = await ada.start({ ...place, isWhole: true });
+  expect(whole).toMatchObject({ status: 'open', total: 2, isShortened: false });
+  expect((await answerAll(ada, whole, () => true)).outcomes).toEqual(['right', 'right']);
+  // Named questions of several skills are all asked while one of them is not known.
+  expect(await ada.start({ ...place, blockIndex: 1 })).toMatchObject({ total: 2 });
+});
+
+test('a review says which skill comes once more, and draws another item of it', async () => {
+  const ada = await person();
+  await recordEvidence(services, ada.id, ['first', 'second'].map((skillId, index) => createTestEvidence({ itemId: `${skillId}.times`, skillIds: [skillId], answeredAt: new Date(Date.now() - (40 - index) * dayMs) })));
+  const review = await ada.start({ kind: 'review' });
+  expect(review).toMatchObject({ total: 2, comesAgain: [] });
+  const missed = (await ada.result(firstOf(review).id, (await keysOf(services, firstOf(review).id)).wrong)).practice;
+  expect(missed).toMatchObject({ total: 3, comesAgain: ['first'] });
+  const done = await answerAll(ada, missed, () => true);
+  expect(done).toMatchObject({ total: 3, comesAgain: [], outcomes: ['wrong', 'right', 'right'] });
+  const asked = await services.db.select({ itemId: questions.itemId }).from(questions).where(eq(questions.practiceId, review.id)).orderBy(questions.position);
+  expect(new Set(asked.map(({ itemId }) => itemId)).size).toBe(3);
+  // The card that went wrong is for tomorrow, not for once more today.
+  expect((await ada.send('POST', '/practices', { kind: 'review' })).status).toBe(409);
+});
+
+test('who opens every hint is not asked the same for ever: the practice ends, and says what else there is', async () => {
+  const ada = await person();
+  let practice = await ada.start({ kind: 'practice', skillId: 'second' });
+  for (let count = 0; practice.status === 'open' && count < 12; count += 1) {
+    const { id } = firstOf(practice);
+    for (let level = 0; level < 3; level += 1) await ada.send('POST', `/questions/${id}/hints`);
+    practice = await ada.skip(id);
+  }
+  expect(practice).toMatchObject({ status: 'done', total: 4, wayOut: { easier: { skillId: 'first' }, lessonId: null } });
+  // Wrong without help is no such thing: it goes on.
+  const ben = await person();
+  expect(await answerAll(ben, await ben.start({ kind: 'practice', skillId: 'second' }), () => false)).toMatchObject({ total: 8, wayOut: null });
+});
+
 test('reviews ask what is due, the longest due first; a wrong one comes again at the end, once', async () => {
   const ada = await person();
   const nothing = await ada.send('POST', '/practices', { kind: 'review' });
