@@ -53,18 +53,24 @@ test('a new student is told where to begin, reads a lesson, leaves in the middle
   await expect(page.getByText('Question 2 of 2')).toBeVisible();
   await answerRight(page, database.db, person.username);
   await page.getByRole('button', { name: 'Next section' }).click();
-  for (let count = 0; count < 3; count += 1) await answerRight(page, database.db, person.username);
+  // It asks three, or fewer where the skill is known before.
+  const answered = page.getByText(/^\d questions? answered$/).last();
+  for (let count = 0; count < 3 && !(await answered.isVisible()); count += 1) {
+    await answerRight(page, database.db, person.username);
+    await expect(answered.or(page.locator('.question .label')).first()).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Finish the lesson' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'You finished this lesson' })).toBeFocused();
   await expectAccessible(page, 'the end of a lesson');
   await page.getByRole('link', { name: /^Next: / }).click();
   await expect(page).toHaveURL(/\/home\/lessons\/make-equivalent-ratios/);
-  expect(await countAnswers(database.db, person.username)).toBe(6);
+  expect(await countAnswers(database.db, person.username)).toBeGreaterThanOrEqual(5);
 });
 
 test('a student opens the answers behind an estimate, and disagrees with it by a check without help', async ({ student, database }) => {
   const { page, person } = student;
-  await answerBefore(database.db, person.username, 'ratio-language', 'wrrrrrrr', 1);
+  await answerBefore(database.db, person.username, 'ratio-language', 'rrrr', 3);
+  await answerBefore(database.db, person.username, 'ratio-language', 'rrrr', 1);
   await page.goto('/home');
   await expect(page.getByText(/answers on “.*” were right, and this builds on it/)).toBeVisible();
   await page.getByRole('link', { name: 'See the three answers' }).click();
@@ -77,7 +83,12 @@ test('a student opens the answers behind an estimate, and disagrees with it by a
   await expect(page.getByRole('heading', { level: 1, name: /on your own$/ })).toBeVisible();
   await expect(page.getByText('There are no hints for this one')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Show hint/ })).toHaveCount(0);
-  for (let count = 0; count < 3; count += 1) await answerRight(page, database.db, person.username);
+  // It asks three, or fewer where the skill is known before.
+  const answered = page.getByText(/^\d questions? answered$/).last();
+  for (let count = 0; count < 3 && !(await answered.isVisible()); count += 1) {
+    await answerRight(page, database.db, person.username);
+    await expect(answered.or(page.locator('.question .label')).first()).toBeVisible();
+  }
   await expect(page.getByRole('heading', { level: 2, name: 'All 3 right' })).toBeFocused();
   await expectAccessible(page, 'the end of a check');
 });

@@ -81,7 +81,7 @@ function GradeChoice({ grades, choice, onChoose }: { grades: readonly number[]; 
       <legend><Trans>Which grade is your mathematics in?</Trans></legend>
       <div className="first-run__grades">
         {grades.map((grade) => (
-          <label key={grade}><input type="radio" name={name} aria-label={t`Grade ${grade}`} checked={choice === grade} onChange={() => onChoose(grade)} /><span aria-hidden="true">{grade}</span></label>
+          <label key={grade}><input type="radio" name={name} aria-label={t`Grade ${grade}`} checked={choice === grade} onChange={() => onChoose(grade)} /><span>{grade}</span></label>
         ))}
         <label><input type="radio" name={name} checked={choice === 'not-sure'} onChange={() => onChoose('not-sure')} /><span><Trans>Not sure</Trans></span></label>
       </div>
