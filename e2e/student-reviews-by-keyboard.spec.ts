@@ -8,7 +8,7 @@ test('a student does the reviews of the day with the keyboard alone', async ({ s
   await answerBefore(database.db, person.username, 'ratio-language', 'rrrr', 60);
   await answerBefore(database.db, person.username, 'states-of-matter', 'rrrr', 60);
   await page.goto('/home');
-  const begin = page.getByRole('link', { name: 'Start the reviews' });
+  const begin = page.getByRole('link', { name: 'Review 2 cards' });
   await expect(begin).toBeVisible();
   await expectAccessible(page, 'reviews are due');
   await tabTo(page, begin);
@@ -42,5 +42,5 @@ test('a student does the reviews of the day with the keyboard alone', async ({ s
   await tabTo(page, page.getByRole('link', { name: 'See what is next' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('link', { name: 'Start the reviews' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Review 2 cards' })).toHaveCount(0);
 });

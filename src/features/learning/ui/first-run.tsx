@@ -83,7 +83,7 @@ function GradeChoice({ grades, choice, onChoose }: { grades: readonly number[]; 
         {grades.map((grade) => (
           <label key={grade}><input type="radio" name={name} aria-label={t`Grade ${grade}`} checked={choice === grade} onChange={() => onChoose(grade)} /><span>{grade}</span></label>
         ))}
-        <label><input type="radio" name={name} checked={choice === 'not-sure'} onChange={() => onChoose('not-sure')} /><span><Trans>Not sure</Trans></span></label>
+        <label><input type="radio" name={name} checked={choice === 'not-sure'} onChange={() => onChoose('not-sure')} /><span>{t`Not sure`}</span></label>
       </div>
     </fieldset>
   );
