@@ -1,4 +1,4 @@
-export { loadNextStep } from './load-home.ts';
+export { loadHome, loadNextStep } from './load-home.ts';
 export { loadSkillStates, loadSkillStatesOf } from './load-skill-states.ts';
 export { completedLessons } from './completed-lessons.ts';
 export type { PlannedStep } from '../choose-next-step.ts';

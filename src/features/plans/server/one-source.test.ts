@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadHome } from '#features/learning/server/load-home.ts';
+import { loadHome } from '#features/learning/server/public.ts';
 import { keysOf } from '#features/practice/server/learner.factory.ts';
 import { answerQuestion, loadAsked, skipQuestion, startPractice } from '#features/practice/server/public.ts';
 import { longestReview } from '#features/practice/practice-rules.ts';
