@@ -7,7 +7,7 @@ const uses = {
   people: ['session'],
   content: ['session'],
   record: ['session', 'people', 'content'],
-  practice: ['session', 'content', 'record'],
+  practice: ['session', 'people', 'content', 'record'],
   learning: ['session', 'people', 'content', 'record', 'practice'],
   plans: ['session', 'documents', 'people', 'content', 'record', 'practice', 'learning'],
   'demo-school': ['session', 'people', 'content', 'record', 'practice', 'learning', 'plans'],

@@ -1,5 +1,5 @@
 import { planPath } from '#features/plans/plan-path.ts';
-import type { SkillState } from '#features/plans/skill-state.ts';
+import type { SkillState } from '#features/learning/skill-state.ts';
 import { percentile, printFigure } from './measure.ts';
 
 const skillCount = 400;
@@ -24,7 +24,7 @@ export function benchPlans(): void {
 
 function stateOf(at: number): SkillState {
   return {
-    id: `s${at}`, name: `Skill ${at}`, prerequisites: [at - 7, at - 20].filter((one) => one >= 0).map((one) => `s${one}`), withHelp: 0,
+    id: `s${at}`, name: `Skill ${at}`, prerequisites: [at - 7, at - 20].filter((one) => one >= 0).map((one) => `s${one}`), withHelp: 0, hasItems: true, shownBy: [], stuck: null,
     lessons: [{ id: `lesson-${at}`, title: `Lesson ${at}`, minutes: 10, isDone: false }],
     estimate: { known: 0.3, low: 0.1, high: 0.6, evidenceCount: 0, correctCount: 0, status: 'not-started', needsUnaidedCheck: false, lastAt: null },
   };

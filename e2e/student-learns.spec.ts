@@ -6,7 +6,23 @@ test('a new student is told where to begin, reads a lesson, leaves in the middle
   const { page, person } = student;
   await page.goto('/home');
   await expect(page.getByText('Do next').first()).toBeVisible();
-  await expect(page.locator('.board')).toContainText('Mathematics, grade 4 begins for you here.');
+  await expect(page.getByRole('heading', { level: 2, name: 'Find out where you are' })).toBeVisible();
+  await expectAccessible(page, 'the first home of a new student');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingBeside(page, `the first question at ${width} px`);
+  }
+  // The grade is chosen with the keyboard, as any choice of one.
+  await page.getByRole('radio', { name: 'Grade 4' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Grade 6' })).toBeChecked();
+  await page.getByRole('button', { name: 'Begin with a lesson instead' }).click();
+  await expect(page).toHaveURL(/\/home\/lessons\//);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 2, name: 'Find out where you are' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Your grade in mathematics' })).toHaveValue('6');
   await expectAccessible(page, 'the home of a new student');
   await page.getByRole('button', { name: 'Something else' }).click();
   await expect(page.locator('#something-else li').first()).toBeVisible();
@@ -37,18 +53,24 @@ test('a new student is told where to begin, reads a lesson, leaves in the middle
   await expect(page.getByText('Question 2 of 2')).toBeVisible();
   await answerRight(page, database.db, person.username);
   await page.getByRole('button', { name: 'Next section' }).click();
-  for (let count = 0; count < 3; count += 1) await answerRight(page, database.db, person.username);
+  // It asks three, or fewer where the skill is known before.
+  const answered = page.getByText(/^\d questions? answered$/).last();
+  for (let count = 0; count < 3 && !(await answered.isVisible()); count += 1) {
+    await answerRight(page, database.db, person.username);
+    await expect(answered.or(page.locator('.question .label')).first()).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Finish the lesson' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'You finished this lesson' })).toBeFocused();
   await expectAccessible(page, 'the end of a lesson');
   await page.getByRole('link', { name: /^Next: / }).click();
   await expect(page).toHaveURL(/\/home\/lessons\/make-equivalent-ratios/);
-  expect(await countAnswers(database.db, person.username)).toBe(6);
+  expect(await countAnswers(database.db, person.username)).toBeGreaterThanOrEqual(5);
 });
 
 test('a student opens the answers behind an estimate, and disagrees with it by a check without help', async ({ student, database }) => {
   const { page, person } = student;
-  await answerBefore(database.db, person.username, 'ratio-language', 'wrrrrrrr', 1);
+  await answerBefore(database.db, person.username, 'ratio-language', 'rrrr', 3);
+  await answerBefore(database.db, person.username, 'ratio-language', 'rrrr', 1);
   await page.goto('/home');
   await expect(page.getByText(/answers on “.*” were right, and this builds on it/)).toBeVisible();
   await page.getByRole('link', { name: 'See the three answers' }).click();

@@ -117,7 +117,8 @@ test('answers kept on the device survive a closed tab, and go when their person 
 test('a short check finds out where a new student is, ends by itself and leads back', async ({ student, database }) => {
   const { page, person } = student;
   await page.goto('/home');
-  await page.getByRole('link', { name: 'Find out where I am' }).click();
+  await page.getByRole('radio', { name: 'Grade 6' }).check();
+  await page.getByRole('button', { name: 'Start the check' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What you know already' })).toBeVisible();
   await expect(page.getByText(/^Question 1, up to \d+$/)).toBeVisible();
   await expectAccessible(page, 'a placement');
@@ -133,7 +134,26 @@ test('a short check finds out where a new student is, ends by itself and leads b
     }
   }
   await expect(end).toBeFocused();
+  const begins = page.getByText(/^With .+ Your home and a plan you make begin there too\.$/);
+  await expect(begins).toBeVisible();
+  const name = await begins.getByRole('link').textContent();
+  await expect(page.getByRole('heading', { level: 2, name: 'What you know already' })).toBeVisible();
+  await expectAccessible(page, 'the end of a placement');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingBeside(page, `the end of a placement at ${width} px`);
+  }
   await page.getByRole('link', { name: 'Go on', exact: true }).click();
   await expect(page).toHaveURL('/home');
   await expect(page.getByText('Know some of it already?')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Find out where you are' })).toHaveCount(0);
+  // What the check said is what stands on the board, and where a plan begins.
+  const board = page.locator('.board');
+  await expect(board).toContainText('The check found that it is here where you begin.');
+  await board.getByRole('link', { name: 'See your answers' }).or(board.getByRole('heading', { name: name ?? '' })).first().click();
+  await page.goto('/slateplanning');
+  await page.getByLabel('Course').selectOption({ label: 'Mathematics, grade 6' });
+  await page.getByRole('button', { name: 'Make the plan without it' }).click();
+  await expect(page.locator('.plan-step').filter({ has: page.locator('.chip--next') })).toHaveCount(1);
+  await expect(page.getByText(`It begins with “${name}”`)).toBeVisible();
 });

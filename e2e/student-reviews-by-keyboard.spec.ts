@@ -8,7 +8,7 @@ test('a student does the reviews of the day with the keyboard alone', async ({ s
   await answerBefore(database.db, person.username, 'ratio-language', 'rrrr', 60);
   await answerBefore(database.db, person.username, 'states-of-matter', 'rrrr', 60);
   await page.goto('/home');
-  const begin = page.getByRole('link', { name: 'Start the reviews' });
+  const begin = page.getByRole('link', { name: 'Review 2 cards' });
   await expect(begin).toBeVisible();
   await expectAccessible(page, 'reviews are due');
   await tabTo(page, begin);
@@ -20,7 +20,8 @@ test('a student does the reviews of the day with the keyboard alone', async ({ s
   const before = await countAnswers(database.db, person.username);
   const label = page.locator('.question .label');
   const total = Number(/of (\d+)/.exec((await label.textContent()) ?? '')?.[1]);
-  expect(total).toBe(8);
+  // One card for each skill, whatever was answered on it.
+  expect(total).toBe(2);
   for (let place = 1; place <= total; place += 1) {
     await expect(label).toHaveText(`Question ${place} of ${total}`);
     const { answer } = await questionAt(database.db, person.username, page);
@@ -35,11 +36,11 @@ test('a student does the reviews of the day with the keyboard alone', async ({ s
     await expect(page.locator('[data-next]')).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByRole('heading', { level: 2, name: '8 reviews done' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: '2 reviews done' })).toBeFocused();
   await expectAccessible(page, 'reviews done');
-  expect(await countAnswers(database.db, person.username)).toBe(before + 8);
+  expect(await countAnswers(database.db, person.username)).toBe(before + 2);
   await tabTo(page, page.getByRole('link', { name: 'See what is next' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('link', { name: 'Start the reviews' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Review 2 cards' })).toHaveCount(0);
 });

@@ -6,7 +6,8 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   abstention: { of: 'a textbook folder', load: () => import('./abstention.ts') },
   summaries: { of: 'a textbook folder', load: () => import('./summaries.ts') },
   documents: { of: 'a folder of files', load: () => import('./documents.ts') },
-  mastery: { of: 'a CSV of user, skill, correct in order', load: () => import('./mastery.ts') },
+  // Takes a CSV of user, skill, correct (and item) in order; without one, simulated sets.
+  mastery: { of: null, load: () => import('./mastery.ts') },
   reviews: { of: null, load: () => import('./reviews.ts') },
   simulation: { of: null, load: () => import('./simulation.ts') },
   keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },

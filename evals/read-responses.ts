@@ -3,19 +3,23 @@ import { createInterface } from 'node:readline';
 import { WrongInput } from './evaluation.ts';
 
 export type Responses = {
-  /** Number of the learner, of the skill, and 1 or 0, of each response in order. */
+  /** Number of the learner, of the skill, of the item (the skill's own when the file has none), and 1 or 0, of each response in order. */
   learners: Uint32Array;
   skills: Uint32Array;
+  items: Uint32Array;
   answers: Uint8Array;
   learnerCount: number;
   skillNames: string[];
+  itemNames: string[];
 };
 
-type Columns = { learner: number; skill: number; correct: number; separator: string };
-/** Names under which public sets carry the three columns, the likelier first. */
-const columnNames: Record<'learner' | 'skill' | 'correct', RegExp[]> = {
+/** `item`: -1 when there is none. */
+type Columns = { learner: number; skill: number; item: number; correct: number; separator: string };
+/** Names under which public sets carry the columns, the likelier first. */
+const columnNames: Record<'learner' | 'skill' | 'item' | 'correct', RegExp[]> = {
   learner: [/^(user|student|learner)([ _]?(id|name|no|key))?$/, /^anon[ _.]student[ _.]id$/, /(user|student|learner)/],
   skill: [/^(skill|kc|concept|knowledge[ _]?component|topic)([ _]?(id|name|no))?$/, /(skill|^kc|concept|knowledge|topic)/, /^(problem|question|item)/],
+  item: [/^(item|problem|question|exercise|step)([ _]?(id|name|no))?$/, /^(problem|step|question|item|exercise)[ _](id|name)$/],
   correct: [/^(is[ _]?)?correct$/, /^(correctness|outcome|label|right|result|score|answer[ _]?correct|correct[ _]first[ _]attempt)$/, /correct/],
 };
 
@@ -28,8 +32,7 @@ export async function readResponses(path: string): Promise<Responses> {
   if (!existsSync(path)) throw new WrongInput(`There is no file ${path}`);
   if (!statSync(path).isFile()) throw new WrongInput(`${path} is no file`);
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
-  const [learnerIds, skillIds] = [new Map<string, number>(), new Map<string, number>()];
-  const [learners, skills, answers]: [number[], number[], number[]] = [[], [], []];
+  const rows: Row[] = [];
   let columns: Columns | undefined;
   let number = 0;
   for await (const raw of lines) {
@@ -38,18 +41,29 @@ export async function readResponses(path: string): Promise<Responses> {
     if (line.trim() === '') continue;
     if (!columns) {
       columns = findColumns(line, path);
-      if (columns.separator === '') columns = { learner: 0, skill: 1, correct: 2, separator: separatorOf(line) };
+      if (columns.separator === '') columns = { learner: 0, skill: 1, item: -1, correct: 2, separator: separatorOf(line) };
       else continue;
     }
     const cells = split(line, columns.separator);
     const [learner = '', skill = '', correct = ''] = [cells[columns.learner], cells[columns.skill], cells[columns.correct]].map((cell) => cell?.trim());
     if (learner === '' || isMissing(skill) || isMissing(correct)) continue;
-    learners.push(numberOf(learnerIds, learner));
-    skills.push(numberOf(skillIds, skill));
-    answers.push(readOutcome(correct, path, number));
+    const item = cells[columns.item]?.trim() ?? '';
+    rows.push([learner, skill, isMissing(item) ? null : item, readOutcome(correct, path, number)]);
   }
-  if (answers.length === 0) throw new WrongInput(`${path} holds no responses`);
-  return { learners: Uint32Array.from(learners), skills: Uint32Array.from(skills), answers: Uint8Array.from(answers), learnerCount: learnerIds.size, skillNames: [...skillIds.keys()] };
+  if (rows.length === 0) throw new WrongInput(`${path} holds no responses`);
+  return toResponses(rows);
+}
+
+type Row = readonly [learner: string, skill: string, item: string | null, correct: number];
+
+/** A response without an item is one to the only item of its skill. */
+export function toResponses(rows: readonly Row[]): Responses {
+  const [learnerIds, skillIds, itemIds] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+  return {
+    learners: Uint32Array.from(rows, ([learner]) => numberOf(learnerIds, learner)), skills: Uint32Array.from(rows, ([, skill]) => numberOf(skillIds, skill)),
+    items: Uint32Array.from(rows, ([, skill, item]) => numberOf(itemIds, item === null ? `skill ${skill}` : `item ${item}`)), answers: Uint8Array.from(rows, ([, , , correct]) => correct),
+    learnerCount: learnerIds.size, skillNames: [...skillIds.keys()], itemNames: [...itemIds.keys()],
+  };
 }
 
 /** With an empty separator: the first line is no header. */
@@ -66,9 +80,10 @@ function findColumns(line: string, path: string): Columns {
   const correct = find(columnNames.correct, []);
   const learner = find(columnNames.learner, [correct]);
   const skill = find(columnNames.skill, [correct, learner]);
-  if (Math.min(correct, learner, skill) !== -1) return { learner, skill, correct, separator };
+  const item = find(columnNames.item, [correct, learner, skill]);
+  if (Math.min(correct, learner, skill) !== -1) return { learner, skill, item, correct, separator };
   const looksLikeRow = cells.length === 3 && /^(0|1|true|false)(\.0*)?$/.test(cells[2] ?? '');
-  if (looksLikeRow) return { learner: 0, skill: 1, correct: 2, separator: '' };
+  if (looksLikeRow) return { learner: 0, skill: 1, item: -1, correct: 2, separator: '' };
   throw new WrongInput(`${path}, line 1: no columns for user, skill and correct in "${line.slice(0, 120)}"`);
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 type Look = { variant?: 'primary' | 'next' | 'plain' | 'danger'; size?: 'sm' };
@@ -18,13 +18,13 @@ export function Button({ variant, size, icon, className = '', children, ...props
   );
 }
 
-type IconButtonProps = Omit<ButtonProps, 'children' | 'icon'> & { icon: IconName; label: string; children?: ReactNode };
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon'> & { icon: IconName | ReactElement; label: string; children?: ReactNode };
 
 /** A button whose name is only read aloud and shown as a tip. */
 export function IconButton({ icon, label, variant = 'plain', className = '', ...props }: IconButtonProps) {
   return (
     <Button variant={variant} className={`btn--icon ${className}`} aria-label={label} title={label} {...props}>
-      <Icon name={icon} />
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
     </Button>
   );
 }

@@ -2,8 +2,10 @@ import type { ContentLibrary, QuestionBody } from '#features/content/library.ts'
 import { levelsOf, makeQuestion } from '#features/content/make-question.ts';
 import { chooseItem } from '#features/practice/choose-item.ts';
 import type { PracticeKind } from '#features/practice/contract.ts';
-import { addAnswer, startLearner, type LearnerTrace, type TracingModel } from '#features/record/trace-learner.ts';
-import { enoughWeight, fadeKnown, secureFrom } from '#features/record/trace-knowledge.ts';
+import { addAnswer, assume, startLearner, type LearnerTrace, type SchoolModel } from '#features/record/trace-learner.ts';
+import { fadeKnown } from '#features/record/trace-knowledge.ts';
+import { choicesOf } from '#features/record/answer-guess.ts';
+import { secureFrom } from '#features/record/secure-rule.ts';
 import { createRandom, type Random } from '#shared/random.ts';
 import { answerLikeALearner, type Check, type GivenAnswer } from './answer-like-a-learner.ts';
 import type { SimulatedLearner } from './simulated-learner.ts';
@@ -14,7 +16,7 @@ export type SimulatedWeeks = { answers: DatedAnswer[]; lessons: { lessonId: stri
 
 export type WeeksSettings = {
   content: ContentLibrary;
-  model: TracingModel;
+  model: SchoolModel;
   learner: SimulatedLearner;
   check: Check;
   seed: string;
@@ -34,7 +36,7 @@ const mostSessionsASkill = 4;
 
 /** Some weeks of one learner, session by session, in the way of the product's pages: reviews, a lesson when it is new, practice, a check. */
 export async function simulateWeeks(settings: WeeksSettings): Promise<SimulatedWeeks> {
-  const { content, learner, model, skillIds, sessions, seed } = settings;
+  const { content, learner, skillIds, sessions, seed } = settings;
   const random = createRandom(`${seed} weeks`);
   const run: Run = { ...settings, random, trace: startLearner(), recent: new Map(), answers: [], at: sessions[0] ?? 0, count: 0 };
   const lessons: SimulatedWeeks['lessons'] = [];
@@ -43,9 +45,13 @@ export async function simulateWeeks(settings: WeeksSettings): Promise<SimulatedW
   for (const start of sessions) {
     learner.rest(Math.max(0, start - run.at) / dayMs);
     run.at = start;
+    await review(run, skillIds.slice(0, place));
+    if (await confirm(run, skillIds[place])) {
+      place += 1;
+      sessionsHere = 0;
+    }
     const skillId = skillIds[place];
     if (skillId === undefined) break;
-    await review(run, skillIds.slice(0, place));
     const lesson = content.lessonsOfSkill.get(skillId)?.[0];
     if (sessionsHere === 0 && lesson) {
       learner.learnFromLesson(skillId);
@@ -59,10 +65,9 @@ export async function simulateWeeks(settings: WeeksSettings): Promise<SimulatedW
     }
     sessionsHere += 1;
     const trace = run.trace.skills.get(skillId);
-    const known = trace ? fadeKnown(trace, model.tracing(skillId), run.at) : 0;
-    const seemsSecure = trace !== undefined && known >= secureFrom && trace.weight >= enoughWeight;
-    if (seemsSecure && trace.needsUnaidedCheck) for (let asked = 0; asked < 2; asked += 1) await ask(run, skillId, 'check');
-    if (seemsSecure || sessionsHere >= mostSessionsASkill) {
+    const isHigh = trace !== undefined && fadeKnown(trace, run.at) >= secureFrom;
+    if (isHigh && trace.needsUnaidedCheck) for (let asked = 0; asked < 2; asked += 1) await ask(run, skillId, 'check');
+    if (run.trace.skills.get(skillId)?.wasSecure || sessionsHere >= mostSessionsASkill) {
       place += 1;
       sessionsHere = 0;
     }
@@ -74,14 +79,22 @@ type Run = WeeksSettings & { random: Random; trace: LearnerTrace; recent: Map<st
 
 /** The cards that are due come first, the oldest before, as many as fit. */
 async function review(run: Run, learned: readonly string[]): Promise<void> {
-  const due = [...run.trace.cards].filter(([, card]) => card.dueAt <= run.at && learned.includes(card.skillId)).sort(([, one], [, other]) => one.dueAt - other.dueAt).slice(0, reviewsASession);
-  for (const [itemId, card] of due) await askItem(run, card.skillId, itemId, 'review');
+  const due = [...run.trace.cards].filter(([skillId, card]) => card.dueAt <= run.at && learned.includes(skillId)).sort(([, one], [, other]) => one.dueAt - other.dueAt).slice(0, reviewsASession);
+  for (const [skillId] of due) await ask(run, skillId, 'review');
+}
+
+/** What was high enough the day before is asked about once more. @returns whether the skill is secure */
+async function confirm(run: Run, skillId: string | undefined): Promise<boolean> {
+  const trace = skillId === undefined ? undefined : run.trace.skills.get(skillId);
+  if (skillId === undefined || !trace || fadeKnown(trace, run.at) < secureFrom) return false;
+  for (let asked = 0; asked < 2; asked += 1) await ask(run, skillId, 'check');
+  return run.trace.skills.get(skillId)?.wasSecure === true;
 }
 
 async function ask(run: Run, skillId: string, context: PracticeKind): Promise<void> {
   const items = (run.content.itemsOfSkill.get(skillId) ?? []).map((item) => ({ id: item.id, levels: levelsOf(item) }));
   const trace = run.trace.skills.get(skillId);
-  const known = trace ? fadeKnown(trace, run.model.tracing(skillId), run.at) : 0.3;
+  const known = trace ? fadeKnown(trace, run.at) : 0.3;
   const choice = chooseItem({ items, known, recent: run.recent.get(skillId) ?? [], seed: `${run.seed} ${run.count}` });
   if (choice) await askItem(run, skillId, choice.itemId, context, choice.level);
 }
@@ -93,7 +106,9 @@ async function askItem(run: Run, skillId: string, itemId: string, context: Pract
   const given = await answerLikeALearner(run.learner, body, context, run.check, run.random);
   for (const answer of given) {
     run.at += answer.seconds * 1_000;
-    addAnswer(run.trace, { itemId, skillIds: body.skillIds, context, isCorrect: answer.isCorrect, attempt: answer.attempt, hintsUsed: answer.hintsUsed, isAided: answer.isAided, at: run.at }, run.model);
+    const asked = { itemId, skillIds: body.skillIds, level: body.level, choices: choicesOf(body.answer) };
+    const { isCorrect, attempt, hintsUsed, isAided } = answer;
+    addAnswer(run.trace, { ...asked, ...assume(run.trace, asked, run.model, run.at), context, isCorrect, attempt, hintsUsed, isAided, at: run.at }, run.model);
     run.answers.push({ ...answer, at: run.at });
   }
   await run.pause();

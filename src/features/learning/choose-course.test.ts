@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderCourses, readGrade, sortCourses } from './choose-course.ts';
+import { orderCourses, sortCourses } from './choose-course.ts';
 
 const courses = [
   { id: 'mathematics-4', grades: [4], skillIds: ['place-value'], lessonIds: ['read-large-numbers'] },
@@ -24,10 +24,6 @@ test('before any work it is the course of the grade, then one whose band holds i
 test('the others keep their order, and none is lost', () => {
   expect(orderCourses(courses, [], 7).map(({ id }) => id)).toEqual(['science', 'mathematics-4', 'mathematics-6']);
   expect(orderCourses([], [], 7)).toEqual([]);
-});
-
-test('a grade is read from the words of a class', () => {
-  expect([readGrade('6'), readGrade('Grade 6'), readGrade('6B'), readGrade('Year 10'), readGrade('mixed'), readGrade(null)]).toEqual([6, 6, 6, 10, null, null]);
 });
 
 test('courses stand by subject and year, mathematics first', () => {

@@ -22,9 +22,3 @@ export function orderCourses<Course extends CourseFacts>(courses: readonly Cours
 
 const isIn = ({ skillIds, lessonIds }: CourseFacts, { lessonId, skillId }: Touched) =>
   (lessonId !== undefined && lessonIds.includes(lessonId)) || (skillId !== undefined && skillIds.includes(skillId));
-
-/** The year in the words of a class ("6", "Grade 6", "6B"); null when there is none in them. */
-export function readGrade(words: string | null): number | null {
-  const digits = /\d{1,2}/.exec(words ?? '')?.[0];
-  return digits === undefined ? null : Number(digits);
-}

@@ -7,7 +7,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 const estimate = (skillId: string, status: Estimate['status'], changes: Partial<Estimate> = {}): Estimate => ({
   skillId, name: `Skill ${skillId}`, shortName: skillId, known: 0.5, low: 0.3, high: 0.7, evidenceCount: 9, correctCount: 6, status,
-  needsUnaidedCheck: false, lastAt: status === 'not-started' ? null : '2026-11-20T10:00:00.000Z', ...changes,
+  needsUnaidedCheck: false, lacks: null, isProvisional: false, lastAt: status === 'not-started' ? null : '2026-11-20T10:00:00.000Z', ...changes,
 });
 const skill = (id: string, prerequisites: string[] = [], changes: Partial<SkillOnPath> = {}): SkillOnPath => ({
   id, name: `Skill ${id}`, prerequisites, lessons: [{ id: `lesson-${id}`, title: `Lesson ${id}`, minutes: 8, isDone: false }], hasItems: true, ...changes,
@@ -42,7 +42,7 @@ test('many reviews come before anything new, a few after it', () => {
 
 const plan = { id: 'p', title: 'Ratios' };
 const planned = (kind: 'lesson' | 'practice' | 'check' | 'review', id: string | null) =>
-  ({ kind, title: `Planned ${id}`, skillId: id, lessonId: kind === 'lesson' && id !== null ? `lesson-${id}` : null, minutes: 9, plan });
+  ({ kind, title: `Planned ${id}`, skillId: id, lessonId: kind === 'lesson' && id !== null ? `lesson-${id}` : null, minutes: 9, plan, on: null, lessons: new Map() });
 
 test('what a plan has for today comes before what evidence alone proposes, with the reason that evidence gives', () => {
   const given = facts([estimate('a', 'learning'), estimate('x', 'learning', { lastAt: '2026-11-21T09:00:00.000Z' })]);
@@ -54,10 +54,41 @@ test('what a plan has for today comes before what evidence alone proposes, with 
   expect(brief({ ...given, planned: planned('lesson', 'a') }).filter(([, id]) => id === 'lesson-a')).toHaveLength(1);
 });
 
-test('what nobody answered yet stands there because of the plan; what was begun an hour ago and many reviews come first', () => {
+test('what nobody answered yet stands there because of the plan; a lesson left in the middle comes first when it is of the plan', () => {
   expect(brief(facts([], { planned: planned('lesson', 'c') }))[0]).toEqual(['lesson', 'lesson-c', 'in-plan']);
   const left = { lessonId: 'lesson-b', title: 'Lesson b', minutes: 10, sectionTitle: 'Find', sectionShareLeft: 0.5, updatedAt: hoursAgo(1) };
-  expect(brief(facts([], { planned: planned('lesson', 'c'), left: [left], reviewsDue: 9 })).slice(0, 3).map(([kind, id]) => [kind, id])).toEqual([['lesson', 'lesson-b'], ['review', null], ['lesson', 'lesson-c']]);
+  const given = facts([], { planned: planned('lesson', 'c'), left: [left], reviewsDue: 9 });
+  expect(brief(given)[0]).toEqual(['lesson', 'lesson-c', 'in-plan']);
+  expect(brief(given).map(([kind, id]) => id ?? kind)).toEqual(expect.arrayContaining(['review', 'lesson-b']));
+  const ofPlan = { ...given, planned: { ...planned('lesson', 'c'), lessons: new Map([['lesson-b', plan]]) } };
+  expect(chooseSteps(ofPlan)[0]).toMatchObject({ lessonId: 'lesson-b', plan, reason: { kind: 'left-in-the-middle' } });
+});
+
+test('a step that is planned for later says for when, after what is due today', () => {
+  const given = facts([estimate('a', 'learning')], { planned: { ...planned('lesson', 'a'), on: '2026-11-23' } });
+  expect(chooseSteps(given)[0]).toMatchObject({ lessonId: 'lesson-a', plan, reason: { kind: 'in-plan', on: '2026-11-23' } });
+  expect(brief({ ...given, reviewsDue: 1 }).slice(0, 2).map(([kind]) => kind)).toEqual(['review', 'lesson']);
+});
+
+test('what builds on a skill speaks for it: it is not offered, and holds nothing up', () => {
+  const given = facts([estimate('b', 'secure')], { shown: new Set(['a']) });
+  expect(brief(given)[0]).toEqual(['lesson', 'lesson-c', 'builds-on-secure']);
+  expect(brief(given).map(([, id]) => id)).not.toContain('lesson-a');
+});
+
+test('after a placement it is where that says to begin, in the way that it says', () => {
+  const given = facts([estimate('a', 'finding-out'), estimate('b', 'finding-out'), estimate('x', 'finding-out', { lastAt: '2026-11-21T09:00:00.000Z' })]);
+  expect(brief({ ...given, begin: { skillId: 'a', stage: 'learn' } })[0]).toEqual(['lesson', 'lesson-a', 'placed']);
+  expect(brief({ ...given, begin: { skillId: 'b', stage: 'check' } })[0]).toEqual(['check', 'b', 'placed']);
+});
+
+test('who is stuck is led out: to something easier, and where nothing easier is left to a person, never round', () => {
+  const given = facts([estimate('a', 'finding-out'), estimate('b', 'learning', { needsUnaidedCheck: true })]);
+  const easier = chooseSteps({ ...given, stuck: new Map([['b', { id: 'a', name: 'Skill a' }]]) });
+  expect(easier[0]).toMatchObject({ kind: 'lesson', lessonId: 'lesson-a', reason: { kind: 'leads-to', skillName: 'Skill b' } });
+  expect(easier.some(({ skillId }) => skillId === 'b')).toBe(false);
+  const alone = facts([estimate('a', 'learning')], { courses: [{ title: 'M', skills: [skill('a')] }], stuck: new Map([['a', null]]) });
+  expect(chooseSteps(alone)).toEqual([expect.objectContaining({ kind: 'done-for-now', skillId: 'a', reason: { kind: 'stuck', skillName: 'Skill a' } })]);
 });
 
 test('reviews of a plan that are done already are not asked for', () => {

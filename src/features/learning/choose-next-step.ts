@@ -1,6 +1,7 @@
 import type { Estimate } from '#features/record/contract.ts';
-import { longestReview } from '#features/practice/practice-rules.ts';
+import { reviewMinutes } from '#features/practice/practice-rules.ts';
 import type { NextStep, Reason } from './contract.ts';
+import type { SkillStage } from './skill-stage.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 
 export type LessonOnPath = { id: string; title: string; minutes: number; isDone: boolean };
@@ -13,8 +14,14 @@ export type SkillOnPath = {
 export type CourseOnPath = { title: string; skills: readonly SkillOnPath[] };
 export type LeftLesson = { lessonId: string; title: string; minutes: number; sectionTitle: string; sectionShareLeft: number; updatedAt: Date };
 
-/** What a plan that the learner follows has for today. */
-export type PlannedStep = { kind: 'lesson' | 'practice' | 'check' | 'review'; title: string; skillId: string | null; lessonId: string | null; minutes: number; plan: { id: string; title: string } };
+/** The next step of the plans that the learner follows. */
+export type PlannedStep = {
+  kind: 'lesson' | 'practice' | 'check' | 'review'; title: string; skillId: string | null; lessonId: string | null; minutes: number; plan: { id: string; title: string };
+  /** ISO date on which it is planned, when that is still to come; null: it is for today, or has waited since. */
+  on: string | null;
+  /** Lessons that those plans still have to do, with the plan of each: one that was left in the middle goes on. */
+  lessons: ReadonlyMap<string, { id: string; title: string }>;
+};
 
 /** What the choice is made from. */
 export type StepFacts = {
@@ -24,32 +31,83 @@ export type StepFacts = {
   reviewsDue: number;
   planned?: PlannedStep | null;
   estimates: ReadonlyMap<string, Estimate>;
+  /** Skills that what builds on them shows to be known. */
+  shown?: ReadonlySet<string>;
+  /** Skills on which help leads nowhere, with what is to be done first; null: a person has to help. */
+  stuck?: ReadonlyMap<string, Pick<SkillOnPath, 'id' | 'name'> | null>;
+  /** Nothing was answered or begun, and nobody said which grade the learner is in. */
+  isUnplaced?: boolean;
+  /** Where a placement that nothing was answered after says to begin. */
+  begin?: { skillId: string; stage: SkillStage } | null | undefined;
   /** The course worked on last (or the one that suits) first. */
   courses: readonly CourseOnPath[];
 };
 
 /** From this many on reviews come before anything new: what is known fades while it waits. */
-const manyReviews = 8;
+const manyReviews = 5;
 const leftToday = 18 * 3_600_000;
 const practiceMinutes = 6;
 const checkMinutes = 4;
+const placementMinutes = 10;
 const mostSteps = 5;
-
-export const reviewMinutes = (count: number): number => Math.max(1, Math.round(count * 0.5));
 
 /** Sensible steps, the best one first, at most one for each skill; empty when there is nothing to do. Deterministic given the facts. */
 export function chooseSteps(facts: StepFacts): NextStep[] {
-  const isMany = facts.reviewsDue >= manyReviews;
+  const { planned: step, reviewsDue } = facts;
   const [growing, ready] = nextSkills(facts);
   const due = reviews(facts);
-  const byEvidence = [...unaidedChecks(facts), ...growing, ...ready, ...fading(facts), ...(isMany ? [] : due), ...starts(facts)];
+  const left = leftInTheMiddle(facts);
+  const byEvidence = [...unaidedChecks(facts), ...growing, ...ready];
+  const others = [...fading(facts), ...starts(facts)];
+  // Who follows a plan follows its order; what is due has its place in it on the days that it plans.
+  const isDueFirst = step ? step.on !== null : reviewsDue >= manyReviews;
+  const isLeftFirst = !step || left.some(({ lessonId }) => lessonId !== null && step.lessons.has(lessonId));
   const steps = [
-    ...leftInTheMiddle(facts),
-    ...(isMany ? due : []),
-    ...planned(facts, [...due, ...byEvidence]),
+    ...(isLeftFirst ? withPlan(facts, left) : []),
+    ...(isDueFirst ? due : []),
+    ...findOut(facts),
+    ...planned(facts, [...due, ...byEvidence, ...others]),
+    ...begin(facts),
     ...byEvidence,
+    ...due,
+    ...others,
+    ...left,
   ];
-  return dropRepeated(steps).slice(0, mostSteps);
+  const chosen = dropRepeated(steps).slice(0, mostSteps);
+  return chosen.length > 0 ? chosen : askSomebody(facts);
+}
+
+/** A lesson that was left in the middle and is a step of the plan is that step. */
+function withPlan({ planned: step }: StepFacts, left: NextStep[]): NextStep[] {
+  return left.map((lesson) => {
+    const plan = step?.lessons.get(lesson.lessonId ?? '');
+    return plan ? { ...lesson, plan } : lesson;
+  });
+}
+
+/** Else everybody would begin with the first lesson of the first grade. */
+function findOut({ isUnplaced, planned: step }: StepFacts): NextStep[] {
+  if (isUnplaced !== true || step) return [];
+  return [{ kind: 'placement', title: '', skillId: null, lessonId: null, minutes: placementMinutes, reason: { kind: 'find-out' } }];
+}
+
+function begin(facts: StepFacts): NextStep[] {
+  const skill = facts.begin && skillsOf(facts.courses).get(facts.begin.skillId);
+  const estimate = skill && facts.estimates.get(skill.id);
+  if (!facts.begin || !skill || !estimate) return [];
+  const reason: Reason = { kind: 'placed', right: estimate.correctCount, answers: estimate.evidenceCount };
+  const lesson = facts.begin.stage === 'learn' ? skill.lessons.find(({ isDone }) => !isDone) : undefined;
+  if (lesson) return [{ kind: 'lesson', title: lesson.title, skillId: skill.id, lessonId: lesson.id, minutes: lesson.minutes, reason }];
+  if (!skill.hasItems) return [];
+  const kind = facts.begin.stage === 'check' ? 'check' : 'practice';
+  return [{ kind, title: skill.name, skillId: skill.id, lessonId: null, minutes: kind === 'check' ? checkMinutes : practiceMinutes, reason }];
+}
+
+/** All that is left is what help led nowhere with. */
+function askSomebody({ stuck = new Map<string, never>(), estimates }: StepFacts): NextStep[] {
+  const [skillId] = [...stuck].flatMap(([id, lead]) => (lead === null ? [id] : []));
+  const estimate = skillId === undefined ? undefined : estimates.get(skillId);
+  return estimate ? [{ kind: 'done-for-now', title: '', skillId: estimate.skillId, lessonId: null, minutes: 0, reason: { kind: 'stuck', skillName: estimate.name } }] : [];
 }
 
 function leftInTheMiddle({ left, now }: StepFacts): NextStep[] {
@@ -60,35 +118,46 @@ function leftInTheMiddle({ left, now }: StepFacts): NextStep[] {
 }
 
 /** What was agreed on for today, with the reason that evidence gives for it where there is one. */
-function planned({ planned: step }: StepFacts, others: readonly NextStep[]): NextStep[] {
-  if (!step) return [];
+function planned({ planned: step, stuck }: StepFacts, others: readonly NextStep[]): NextStep[] {
+  if (!step || (step.skillId !== null && step.on !== null && stuck?.get(step.skillId) === null)) return [];
   const same = others.find(({ kind, skillId, lessonId }) => kind === step.kind && (kind === 'lesson' ? lessonId === step.lessonId : skillId === step.skillId));
   const alike = same ?? others.find(({ skillId, reason }) => skillId !== null && skillId === step.skillId && reason?.kind !== 'a-start');
   // Reviews that were done already are not due any more.
   if (step.kind === 'review' && !same) return [];
-  return [{ ...(same ?? step), plan: step.plan, reason: alike?.reason ?? { kind: 'in-plan' } }];
+  const { kind, title, skillId, lessonId, minutes, plan, on } = step;
+  // A step that is planned for later says so; that somebody may do it today is their own choice.
+  const reason: Reason = on !== null || !alike?.reason ? { kind: 'in-plan', on } : alike.reason;
+  return [{ ...(same ?? { kind, title, skillId, lessonId, minutes }), plan, reason }];
 }
 
 function reviews({ reviewsDue }: StepFacts): NextStep[] {
   if (reviewsDue === 0) return [];
-  return [{ kind: 'review', title: '', skillId: null, lessonId: null, minutes: reviewMinutes(Math.min(reviewsDue, longestReview)), reason: { kind: 'reviews-due', count: reviewsDue } }];
+  return [{ kind: 'review', title: '', skillId: null, lessonId: null, minutes: reviewMinutes(reviewsDue), reason: { kind: 'reviews-due', count: reviewsDue } }];
 }
 
 const newestFirst = (one: Estimate, other: Estimate) => (other.lastAt ?? '').localeCompare(one.lastAt ?? '');
 
-function unaidedChecks({ estimates, courses }: StepFacts): NextStep[] {
+function unaidedChecks({ estimates, courses, stuck }: StepFacts): NextStep[] {
   const offered = skillsOf(courses);
-  return [...estimates.values()].filter(({ needsUnaidedCheck, skillId }) => needsUnaidedCheck && offered.get(skillId)?.hasItems === true).toSorted(newestFirst)
+  return [...estimates.values()].filter(({ needsUnaidedCheck, skillId }) => needsUnaidedCheck && stuck?.has(skillId) !== true && offered.get(skillId)?.hasItems === true).toSorted(newestFirst)
     .map(({ skillId, name }) => ({ kind: 'check', title: name, skillId, lessonId: null, minutes: checkMinutes, reason: { kind: 'needs-unaided-check' } }));
 }
 
 /** Skills whose prerequisites stand: those in progress (the one worked on last first), then new ones that build on what is secure. */
 function nextSkills(facts: StepFacts): [growing: NextStep[], ready: NextStep[]] {
+  const leads: NextStep[] = [];
   const growing: { step: NextStep; estimate: Estimate }[] = [];
   const ready: NextStep[] = [];
-  for (const skill of skillsOf(facts.courses).values()) {
+  const offered = skillsOf(facts.courses);
+  for (const skill of offered.values()) {
     const estimate = facts.estimates.get(skill.id);
-    if (!estimate || !canLearn(skill, facts)) continue;
+    if (!estimate || facts.shown?.has(skill.id) === true) continue;
+    const lead = facts.stuck?.get(skill.id);
+    if (lead !== undefined) {
+      leads.push(...leadOut(offered, lead, skill));
+      continue;
+    }
+    if (!canLearn(skill, facts)) continue;
     if (estimate.status === 'finding-out' || estimate.status === 'learning') {
       const reason: Reason = { kind: 'in-progress', right: estimate.correctCount, answers: estimate.evidenceCount };
       const step = stepFor(skill, reason);
@@ -97,7 +166,15 @@ function nextSkills(facts: StepFacts): [growing: NextStep[], ready: NextStep[]] 
     const base = estimate.status === 'not-started' ? newestSecure(skill, facts) : undefined;
     if (base) ready.push(...[stepFor(skill, { kind: 'builds-on-secure', skillId: base.skillId, skillName: base.name, right: base.correctCount, answers: base.evidenceCount })].filter((step) => step !== null));
   }
-  return [growing.toSorted((one, other) => newestFirst(one.estimate, other.estimate)).map(({ step }) => step), ready];
+  return [[...leads, ...growing.toSorted((one, other) => newestFirst(one.estimate, other.estimate)).map(({ step }) => step)], ready];
+}
+
+/** Something easier that the skill builds on, before it is tried again; nothing where only a person can help. */
+function leadOut(offered: ReadonlyMap<string, SkillOnPath>, lead: Pick<SkillOnPath, 'id' | 'name'> | null, { name }: SkillOnPath): NextStep[] {
+  if (!lead) return [];
+  const reason: Reason = { kind: 'leads-to', skillName: name };
+  const step = stepFor(offered.get(lead.id) ?? { ...lead, prerequisites: [], lessons: [], hasItems: true }, reason);
+  return step ? [step] : [];
 }
 
 function newestSecure({ prerequisites }: SkillOnPath, { estimates }: StepFacts): Estimate | undefined {
@@ -108,18 +185,18 @@ function newestSecure({ prerequisites }: SkillOnPath, { estimates }: StepFacts):
  * A prerequisite stands in the way when answers say that it is not there yet. One that nobody asked about does so only
  * inside the same course: what earlier years taught is assumed until an answer says otherwise.
  */
-function canLearn(skill: SkillOnPath, { estimates, courses }: StepFacts): boolean {
+function canLearn(skill: SkillOnPath, { estimates, courses, shown }: StepFacts): boolean {
   const course = courses.find(({ skills }) => skills.some(({ id }) => id === skill.id));
   const ownSkills = new Set(course?.skills.map(({ id }) => id));
   return skill.prerequisites.every((id) => {
     const status = estimates.get(id)?.status ?? 'not-started';
-    return status === 'secure' || status === 'fading' || (status === 'not-started' && !ownSkills.has(id));
+    return status === 'secure' || status === 'fading' || shown?.has(id) === true || (status === 'not-started' && !ownSkills.has(id));
   });
 }
 
-function fading({ estimates, courses, now }: StepFacts): NextStep[] {
+function fading({ estimates, courses, now, stuck }: StepFacts): NextStep[] {
   const offered = skillsOf(courses);
-  return [...estimates.values()].filter(({ status, skillId }) => status === 'fading' && offered.get(skillId)?.hasItems === true).toSorted(newestFirst).map(({ skillId, name, lastAt }) => {
+  return [...estimates.values()].filter(({ status, skillId }) => status === 'fading' && stuck?.has(skillId) !== true && offered.get(skillId)?.hasItems === true).toSorted(newestFirst).map(({ skillId, name, lastAt }) => {
     const days = lastAt === null ? 0 : Math.max(1, Math.round((now.getTime() - new Date(lastAt).getTime()) / dayMs));
     return { kind: 'practice', title: name, skillId, lessonId: null, minutes: practiceMinutes, reason: { kind: 'fading', days } };
   });
@@ -128,7 +205,7 @@ function fading({ estimates, courses, now }: StepFacts): NextStep[] {
 /** Where each course begins for this learner. */
 function starts(facts: StepFacts): NextStep[] {
   return facts.courses.flatMap(({ title, skills }) => {
-    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && canLearn(skill, facts));
+    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && facts.shown?.has(skill.id) !== true && facts.stuck?.has(skill.id) !== true && canLearn(skill, facts));
     const step = first && stepFor(first, { kind: 'a-start', courseTitle: title });
     return step ? [step] : [];
   });

@@ -17,14 +17,22 @@ export const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reviews-due'), count: z.int() }),
   z.object({ kind: z.literal('left-in-the-middle'), sectionTitle: text }),
   z.object({ kind: z.literal('a-start'), courseTitle: text }),
-  /** A plan that the learner follows has it for today. */
-  z.object({ kind: z.literal('in-plan') }),
+  /** A plan that the learner follows has it next; `on`: the date on which, when that is still to come. */
+  z.object({ kind: z.literal('in-plan'), on: z.nullable(text) }),
+  /** Nobody knows yet where this learner is. */
+  z.object({ kind: z.literal('find-out') }),
+  /** A placement found that it is here where to begin; what was answered on it so far. */
+  z.object({ kind: z.literal('placed'), right: z.int(), answers: z.int() }),
+  /** Easier than the skill on which help led nowhere, which builds on it. */
+  z.object({ kind: z.literal('leads-to'), skillName: text }),
+  /** Every way out was tried: a person has to help. */
+  z.object({ kind: z.literal('stuck'), skillName: text }),
 ]);
 export type Reason = z.infer<typeof reason>;
 
 /** The one thing to do next. */
 export const nextStep = z.object({
-  kind: z.enum(['lesson', 'practice', 'check', 'review', 'done-for-now']),
+  kind: z.enum(['placement', 'lesson', 'practice', 'check', 'review', 'done-for-now']),
   title: text,
   skillId: z.nullable(text),
   lessonId: z.nullable(text),
@@ -51,11 +59,27 @@ export const learningHome = z.object({
   /** Other sensible steps, for "Something else". */
   alternatives: z.array(nextStep),
   continue: z.array(z.object({ lessonId: text, title: text, courseTitle: text, subject, sectionIndex: z.int(), sectionCount: z.int(), sectionTitle: text, updatedAt: moment })),
-  reviews: z.object({ count: z.int(), minutes: z.int(), nextDueAt: z.nullable(moment), skills: z.array(z.object({ skillId: text, name: text, count: z.int() })) }),
+  /** One for each skill that is due. `nextDueOn`: the date (where the school is) of the next one after them. */
+  reviews: z.object({ count: z.int(), minutes: z.int(), nextDueOn: z.nullable(text), skills: z.array(z.object({ skillId: text, name: text })) }),
   /** The course worked on last (or the one that suits), whole. */
   course: z.nullable(courseMap),
   courses: z.array(courseSummary),
+  /** The grade their mathematics is in, and which there are to choose from; `from`: who says so. */
+  grade: z.object({ value: z.nullable(z.int()), from: z.nullable(z.enum(['class', 'learner'])), isAsked: z.boolean(), choices: z.array(z.int()) }),
 });
 export type LearningHome = z.infer<typeof learningHome>;
 
+/** null: rather not say. */
+export const sayGradeInput = z.strictObject({ grade: z.nullable(z.int().check(z.minimum(1), z.maximum(13))) });
+export const placementParam = z.object({ practiceId: z.uuid() });
+/** What a placement came to, as home and plans go by it. */
+export const placementResult = z.object({
+  /** Skills that it was about. */
+  skillCount: z.int(),
+  /** Known, so a plan leaves them out: by their own answers, or (`shownBy`, names) by those on what builds on them. */
+  leftOut: z.array(z.object({ skillId: text, name: text, shownBy: z.array(text) })),
+  /** Where to begin; null: there is nothing to learn. */
+  begin: z.nullable(z.object({ skillId: text, name: text, grades: z.array(z.int()) })),
+});
+export type PlacementResult = z.infer<typeof placementResult>;
 export const courseParam = z.object({ courseId: z.string().check(z.maxLength(120)) });

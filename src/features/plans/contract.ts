@@ -38,6 +38,10 @@ export const stepReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('needs-unaided-check') }),
   z.object({ kind: z.literal('fading'), days: z.int() }),
   z.object({ kind: z.literal('reviews'), cards: z.int() }),
+  /** Easier than the skill on which help led nowhere, which builds on it. */
+  z.object({ kind: z.literal('leads-to'), skill: text }),
+  /** Help led nowhere in so many questions, and nothing easier is left: it waits until somebody could help. */
+  z.object({ kind: z.literal('set-aside'), tries: z.int() }),
   z.object({ kind: z.literal('added-by'), who: text, why: text }),
 ]);
 export type StepReason = z.infer<typeof stepReason>;
@@ -110,6 +114,8 @@ export const planNarrative = z.extend(narrative, {
 });
 export type PlanNarrative = z.infer<typeof planNarrative>;
 
+/** `tries`: questions in a row that did not go right without nearly all of the help. */
+export const stuckSkill = z.object({ skillId: text, name: text, tries: z.int() });
 export const plan = z.extend(planSummary, {
   /** The date where the school is. */
   today: text,
@@ -117,6 +123,10 @@ export const plan = z.extend(planSummary, {
   skills: z.array(estimate),
   steps: z.array(planStep),
   changes: z.array(planChange),
+  /** Skills of the goal that are left out because they are known: by their own answers, or (`shownBy`, names) by those on what builds on them. */
+  leftOut: z.array(z.object({ skillId: text, name: text, shownBy: z.array(text) })),
+  /** Where help led nowhere lately, for the learner and for who teaches them. */
+  stuck: z.array(stuckSkill),
   /** Minutes worked on each of the last 7 days: ISO date and minutes. */
   week: z.array(z.object({ date: text, minutes: z.int() })),
   /** When it would be ready at other minutes a day. */
@@ -157,6 +167,10 @@ export const skipStepInput = z.strictObject({ why: note });
 export const goalChoices = z.object({
   courses: z.array(z.object({ id: text, title: text, grades: z.array(z.int()), skillIds: z.array(text), units: z.array(z.object({ id: text, title: text, skillIds: z.array(text) })) })),
   skills: z.array(estimate),
+  /** Ids of skills that a plan leaves out, by their own answers or by those on what builds on them. */
+  known: z.array(text),
+  /** The grade the learner is in, as far as that is known. */
+  grade: z.nullable(z.int()),
 });
 
 // ---- for teachers ----
@@ -170,7 +184,7 @@ export const learningGroup = z.object({
 });
 export const classPlanning = z.object({
   class: schoolClass,
-  learners: z.array(z.object({ id: z.uuid(), name: text, plan: z.nullable(planSummary), secureCount: z.int(), lastAt: z.nullable(moment), goals: z.int() })),
+  learners: z.array(z.object({ id: z.uuid(), name: text, plan: z.nullable(planSummary), secureCount: z.int(), lastAt: z.nullable(moment), goals: z.int(), stuck: z.array(stuckSkill) })),
   groups: z.array(learningGroup),
 });
 export type ClassPlanning = z.infer<typeof classPlanning>;

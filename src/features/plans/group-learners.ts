@@ -1,4 +1,4 @@
-import type { SkillStates } from './skill-state.ts';
+import type { SkillState, SkillStates } from '#features/learning/skill-state.ts';
 
 export type LearnerStates = { id: string; name: string; states: SkillStates };
 export type Group = { skillId: string; learners: { id: string; name: string; known: number; evidenceCount: number }[] };
@@ -22,13 +22,15 @@ export function groupLearners(learners: readonly LearnerStates[], goal: readonly
   return [...groups.values()].sort((one, other) => other.learners.length - one.learners.length || (order.get(one.skillId) ?? 0) - (order.get(other.skillId) ?? 0));
 }
 
+const isKnown = ({ estimate, shownBy }: SkillState) => estimate.status === 'secure' || shownBy.length > 0;
+
 export function nextSkill(states: SkillStates, goal: readonly string[]): string | null {
   const wanted = new Set(goal);
   for (const state of states.values()) {
-    if (!wanted.has(state.id) || state.estimate.status === 'secure') continue;
+    if (!wanted.has(state.id) || isKnown(state)) continue;
     const isReady = state.prerequisites.every((id) => {
-      const before = states.get(id)?.estimate;
-      return before === undefined || before.status === 'secure' || (before.evidenceCount === 0 && !wanted.has(id));
+      const before = states.get(id);
+      return before === undefined || isKnown(before) || (before.estimate.evidenceCount === 0 && !wanted.has(id));
     });
     if (isReady) return state.id;
   }

@@ -6,14 +6,14 @@ import { explainChanges } from './explain-changes.ts';
 import { groupLearners } from './group-learners.ts';
 import { conflictsOf } from './order-steps.ts';
 import { planPath } from './plan-path.ts';
-import type { SkillState, SkillStates } from './skill-state.ts';
+import type { SkillState, SkillStates } from '#features/learning/skill-state.ts';
 
 const settings: PlanSettings = { startsOn: '2026-11-20', dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] };
 const [now, today] = [new Date('2026-11-20T09:00:00Z'), '2026-11-20'];
 
 function state(id: string, prerequisites: string[] = [], estimate: Partial<SkillState['estimate']> = {}): SkillState {
   return {
-    id, name: id, prerequisites, lessons: [{ id: `about-${id}`, title: `About ${id}`, minutes: 10, isDone: false }], withHelp: 0,
+    id, name: id, prerequisites, lessons: [{ id: `about-${id}`, title: `About ${id}`, minutes: 10, isDone: false }], withHelp: 0, hasItems: true, shownBy: [], stuck: null,
     estimate: { known: 0.3, low: 0.1, high: 0.6, evidenceCount: 0, correctCount: 0, status: 'not-started', needsUnaidedCheck: false, lastAt: null, ...estimate },
   };
 }

@@ -1,9 +1,12 @@
-import type { SkillState } from './skill-state.ts';
+import type { SkillState } from '#features/learning/skill-state.ts';
 
 export type PlanFacts = {
   title: string;
   skillCount: number;
   secureCount: number;
+  /** Skills of the goal that the plan leaves out, and how many of them what builds on them shows to be known. */
+  leftOutCount: number;
+  shownCount: number;
   stepsLeft: number;
   minutesADay: number;
   daysAWeek: number;
@@ -20,9 +23,10 @@ export function tellPlan(facts: PlanFacts): { why: string; family: string } {
   return { why: tellLearner(facts), family: tellFamily(facts) };
 }
 
-function tellLearner({ skillCount, secureCount, stepsLeft, first, readyOn, dueOn, isInTime }: PlanFacts): string {
+function tellLearner({ skillCount, leftOutCount, shownCount, stepsLeft, first, readyOn, dueOn, isInTime }: PlanFacts): string {
   if (skillCount === 0) return 'The skills of this plan are no longer taught here. Choose a new goal to go on.';
-  const known = secureCount === 0 ? `This plan leads to ${count(skillCount, 'skill')}.` : `You already know ${secureCount} of the ${count(skillCount, 'skill')} in this plan, so they are left out.`;
+  const shown = shownCount === 0 ? '' : shownCount === leftOutCount ? ': your answers on what builds on them show it' : `: ${leftOutCount - shownCount} from your own answers, ${shownCount} because you know what builds on them`;
+  const known = leftOutCount === 0 ? `This plan leads to ${count(skillCount, 'skill')}.` : `You already know ${leftOutCount} of the ${count(skillCount, 'skill')} in this plan, so ${leftOutCount === 1 ? 'it is' : 'they are'} left out${shown}.`;
   if (!first || stepsLeft === 0) return `${known} Nothing is left to do: what was learned comes back in reviews.`;
   const { evidenceCount, correctCount } = first.estimate;
   const start = evidenceCount === 0

@@ -1,103 +1,147 @@
-/** A skill that a placement is to find out about; `known` before its first question. */
-export type PlacedSkill = { id: string; prerequisites: readonly string[]; known: number };
-export type PlacementAnswer = { skillId: string; isRight: boolean };
+import { believe, settleChance, type Link } from './placement-beliefs.ts';
 
-/** Right without knowing, wrong despite knowing: as knowledge tracing assumes it where nothing better is known. */
-const guess = 0.2;
-const slip = 0.1;
-/** How much of an answer's word reaches the next skill of the graph. */
-const reach = 0.75;
+/** A skill that a placement may ask about. */
+export type PlacedSkill = {
+  id: string;
+  prerequisites: readonly string[];
+  /** Taken to be known with this probability before the first question. */
+  known: number;
+  /** Earlier answers speak against it: what builds on it does not show it to be known. */
+  isDoubted: boolean;
+  /** Of what the placement is about; the others are what that builds on, and what builds on it. */
+  isGoal: boolean;
+  /** Chance of a right answer without knowing, with the question that it would be asked. */
+  guess: number;
+};
+export type PlacementAnswer = { skillId: string; isRight: boolean; guess: number };
+
+export type PlacementState = {
+  /** Prerequisites stand before what needs them. */
+  skills: readonly PlacedSkill[];
+  answers: readonly PlacementAnswer[];
+  /** Skills whose question is drawn and not answered yet. */
+  open?: readonly string[];
+  /** Whether the record calls a skill secure: what the placement promises is what a plan leaves out. */
+  isSecure: (skillId: string) => boolean;
+};
+
 const mostAsksOfOne = 3;
-/** Bits of all that is not known yet; a question that is expected to bring less is not worth its time. */
-const worthAsking = 0.12;
+/** Once more where all were right and the record is not sure yet. */
+const mostAsksOfRight = 4;
+/** It begins with what others build on: easier than the top of the goal, and those will speak for it once more is known of the learner. */
+const beginnings = 2;
+/** From this chance of guessing on, two right answers are not enough. */
+const muchGuess = 0.2;
+/** What a skill outside the goal counts for beside one of it, and finding a gap where one builds on it. */
+const [besideGoal, gap, gapBesideGoal] = [0.6, 0.35, 1];
+const [laterIfSpokenFor, laterIfUnsure] = [0.35, 0.35];
+/** Skills that an answer is expected to settle; a question that brings less is not worth its time. */
+const worthAsking = 0.2;
 
-/** The fewest and the most questions for so many skills: 12 to 25, less where there is less to ask. */
-export const placementLength = (skillCount: number) => ({ least: Math.min(12, 2 * skillCount), most: Math.min(25, mostAsksOfOne * skillCount) });
+/** The fewest and the most questions: 12 to 25, less where there is less to ask. @param around skills of the goal and around it */
+export const placementLength = (goal: number, around = goal) => ({ least: Math.min(12, 2 * goal), most: Math.min(25, mostAsksOfOne * around) });
 
-type Node = { skill: PlacedSkill; below: [index: number, trust: number][]; above: [index: number, trust: number][] };
+/** How many right answers in a row make a skill known here: two typed ones, or three where one in five would be right by chance. */
+export const answersNeeded = (guess: number) => (guess >= muchGuess ? 3 : 2);
 
 /**
- * The skill to ask about next: the one whose answer is expected to take the most uncertainty away, from itself and from what it speaks
- * of. A right answer speaks for the prerequisites, a wrong one against what builds on them (the outer and inner fringe of knowledge
- * spaces: Doignon & Falmagne 1999); the word weakens with each step. Chosen by expected information gain (Lindley 1956).
- * @param skills prerequisites stand before what needs them
- * @param open skills whose question is drawn and not answered yet
+ * The skill to ask about next: the one whose answers are expected to settle the most for each question. It goes up and down: a skill
+ * that is shown to be known settles all that it builds on; one that goes wrong opens what it builds on, down to the first grade. A right
+ * answer speaks for the prerequisites, a wrong one against what builds on them (the fringes of knowledge spaces: Doignon & Falmagne 1999).
  * @returns null when enough is known or asked
  */
-export function choosePlacementSkill(skills: readonly PlacedSkill[], answers: readonly PlacementAnswer[], open: readonly string[] = []): string | null {
-  const { least, most } = placementLength(skills.length);
-  const asked = answers.length + open.length;
+export function choosePlacementSkill(state: PlacementState): string | null {
+  const { skills, answers, open: drawn = [] } = state;
+  const { least, most } = placementLength(skills.filter(({ isGoal }) => isGoal).length, skills.length);
+  const asked = answers.length + drawn.length;
   if (asked >= most) return null;
-  const nodes = linkNodes(skills);
-  const known = believe(nodes, answers);
-  const asks = Map.groupBy([...answers.map(({ skillId }) => skillId), ...open], (id) => id);
-  let best: { id: string; gain: number } | null = null;
-  for (const [index, { skill }] of nodes.entries()) {
-    if (open.includes(skill.id) || (asks.get(skill.id)?.length ?? 0) >= mostAsksOfOne) continue;
-    const gain = expectedGain(nodes, known, index) / (1 + (asks.get(skill.id)?.length ?? 0));
-    if (!best || gain > best.gain) best = { id: skill.id, gain };
-  }
-  if (!best) return null;
-  return best.gain < worthAsking && asked >= least ? null : best.id;
+  const marks = markAll(state);
+  const known = believe(marks, answers);
+  const open = marks.filter(({ isOpen, canAsk }) => isOpen && canAsk);
+  const gentle = asked < beginnings ? open.filter(({ right, wrong, above, below }) => right + wrong === 0 && below.some(({ index }) => marks[index]?.isOpen) && above.some(({ index }) => marks[index]?.isOpen)) : [];
+  const best = bestOf(gentle.length > 0 ? gentle : open, (mark) => worthOf(mark, marks, known));
+  if (best && (best.worth >= worthAsking || asked < least)) return best.mark.skill.id;
+  if (asked >= least) return null;
+  // What follows from other answers is made sure of, and then what comes after the goal.
+  const unsure = bestOf(marks.filter(({ canAsk, wrong }) => canAsk && wrong === 0), ({ index, skill, right }) => (skill.isGoal ? 2 : 1) + right - (known[index] ?? 0));
+  return unsure?.mark.skill.id ?? null;
 }
 
 /** What a placement has found out: the probability that each skill is known. */
-export function placementBeliefs(skills: readonly PlacedSkill[], answers: readonly PlacementAnswer[]): Map<string, number> {
-  const nodes = linkNodes(skills);
-  const known = believe(nodes, answers);
-  return new Map(nodes.map(({ skill }, index) => [skill.id, known[index] ?? skill.known]));
+export function placementBeliefs(state: PlacementState): Map<string, number> {
+  const marks = markAll(state);
+  const known = believe(marks, state.answers);
+  return new Map(marks.map(({ skill, index }) => [skill.id, known[index] ?? skill.known]));
 }
 
-function linkNodes(skills: readonly PlacedSkill[]): Node[] {
+type Mark = Link & {
+  index: number;
+  right: number;
+  wrong: number;
+  /** Known, by its own answers or by those on what builds on it. */
+  isShown: boolean;
+  /** It matters for the goal whether it is known, and that is not settled. */
+  isOpen: boolean;
+  canAsk: boolean;
+};
+
+function markAll({ skills, answers, open = [], isSecure }: PlacementState): Mark[] {
   const places = new Map(skills.map(({ id }, index) => [id, index]));
-  const nodes: Node[] = skills.map((skill) => ({ skill, below: [], above: [] }));
-  for (const [index, node] of nodes.entries()) {
-    const trusts = new Map<number, number>();
-    for (const id of node.skill.prerequisites) {
-      const place = places.get(id);
-      if (place === undefined || place >= index) continue;
-      for (const [further, trust] of [[place, 1] as const, ...(nodes[place]?.below ?? [])]) trusts.set(further, Math.max(trusts.get(further) ?? 0, trust * reach));
-    }
-    node.below = [...trusts];
-    for (const [place, trust] of trusts) nodes[place]?.above.push([index, trust]);
-  }
-  return nodes;
-}
-
-function believe(nodes: readonly Node[], answers: readonly PlacementAnswer[]): number[] {
-  const known = nodes.map(({ skill }) => Math.min(0.97, Math.max(0.03, skill.known)));
-  const places = new Map(nodes.map(({ skill }, index) => [skill.id, index]));
+  const marks = skills.map((skill, index): Mark => ({ skill, index, below: [], above: [], right: 0, wrong: 0, isShown: false, isOpen: false, canAsk: true }));
+  for (const mark of marks) link(mark, marks, places);
   for (const { skillId, isRight } of answers) {
-    const place = places.get(skillId);
-    if (place === undefined) continue;
-    for (const [index, trust] of reachOf(nodes, place, isRight)) known[index] = afterAnswer(known[index] ?? 0, isRight, trust);
+    const mark = marks[places.get(skillId) ?? -1];
+    if (mark) mark[isRight ? 'right' : 'wrong'] += 1;
   }
-  return known;
-}
-
-const reachOf = (nodes: readonly Node[], place: number, isRight: boolean): [number, number][] =>
-  [[place, 1], ...((isRight ? nodes[place]?.below : nodes[place]?.above) ?? [])];
-
-/** Bayes' rule with the likelihood tempered by how far the answer's word reaches. */
-function afterAnswer(known: number, isRight: boolean, trust: number): number {
-  const ifKnown = (isRight ? 1 - slip : slip) ** trust;
-  const ifNot = (isRight ? guess : 1 - guess) ** trust;
-  return (known * ifKnown) / (known * ifKnown + (1 - known) * ifNot);
-}
-
-function expectedGain(nodes: readonly Node[], known: readonly number[], place: number): number {
-  const own = known[place] ?? 0;
-  const chance = own * (1 - slip) + (1 - own) * guess;
-  let gain = 0;
-  for (const isRight of [true, false]) {
-    let less = 0;
-    for (const [index, trust] of reachOf(nodes, place, isRight)) {
-      const before = known[index] ?? 0;
-      less += entropy(before) - entropy(afterAnswer(before, isRight, trust));
-    }
-    gain += (isRight ? chance : 1 - chance) * less;
+  for (const mark of marks) {
+    mark.isShown = isSecure(mark.skill.id);
+    mark.canAsk = !mark.isShown && !open.includes(mark.skill.id) && mark.right + mark.wrong < (mark.wrong === 0 ? mostAsksOfRight : mostAsksOfOne);
   }
-  return gain;
+  for (const { below, isShown } of marks) if (isShown) for (const { index } of below) showBelow(marks[index]);
+  const matters = new Set(marks.filter(({ skill }) => skill.isGoal).map(({ index }) => index));
+  for (const { index, wrong, below } of marks.toReversed()) if (wrong > 0 && matters.has(index)) for (const under of below) matters.add(under.index);
+  for (const mark of marks) mark.isOpen = matters.has(mark.index) && !mark.isShown && mark.wrong === 0;
+  return marks;
 }
 
-const entropy = (p: number) => (p <= 0 || p >= 1 ? 0 : -p * Math.log2(p) - (1 - p) * Math.log2(1 - p));
+function showBelow(mark: Mark | undefined) {
+  if (mark && mark.wrong === 0 && !mark.skill.isDoubted) mark.isShown = true;
+}
+
+/** All that a skill builds on, near and far, with how many steps of the graph lie between. */
+function link(mark: Mark, marks: readonly Mark[], places: ReadonlyMap<string, number>) {
+  const steps = new Map<number, number>();
+  for (const id of mark.skill.prerequisites) {
+    const place = places.get(id);
+    const under = place === undefined || place >= mark.index ? undefined : marks[place];
+    if (!under) continue;
+    for (const { index, distance } of [{ index: under.index, distance: 0 }, ...under.below]) steps.set(index, Math.min(steps.get(index) ?? Infinity, distance + 1));
+  }
+  mark.below = [...steps].map(([index, distance]) => ({ index, distance }));
+  for (const { index, distance } of mark.below) marks[index]?.above.push({ index: mark.index, distance });
+}
+
+/** Skills that asking about one is expected to settle, for each question it takes. */
+function worthOf(mark: Mark, marks: readonly Mark[], known: readonly number[]): number {
+  const own = known[mark.index] ?? 0;
+  const left = Math.max(1, answersNeeded(mark.skill.guess) - mark.right);
+  const { all, questions } = settleChance(own, mark.skill.guess, left);
+  const settles = [{ index: mark.index }, ...mark.below].reduce((sum, { index }) => {
+    const each = marks[index];
+    return sum + (each?.isOpen ? (each.skill.isGoal ? 1 : besideGoal) : 0);
+  }, 0);
+  const uncertainty = 4 * own * (1 - own);
+  const worth = (all * settles + (1 - all) * uncertainty * (mark.skill.isGoal ? gap : gapBesideGoal)) / questions;
+  // What went right may be spoken for by what builds on it; and what the record is not sure of yet can wait until more is known of the learner.
+  const isSpokenFor = mark.right > 0 && mark.above.some(({ index }) => marks[index]?.isOpen === true && marks[index].canAsk);
+  return worth * (isSpokenFor ? laterIfSpokenFor : 1) * (mark.right >= answersNeeded(mark.skill.guess) ? laterIfUnsure : 1);
+}
+
+function bestOf<Each>(all: readonly Each[], worth: (each: Each) => number): { mark: Each; worth: number } | null {
+  let best: { mark: Each; worth: number } | null = null;
+  for (const mark of all) {
+    const own = worth(mark);
+    if (!best || own > best.worth + 1e-9) best = { mark, worth: own };
+  }
+  return best;
+}

@@ -93,6 +93,12 @@ export const practice = z.object({
   questions: z.array(question),
   /** The skills it is about, as estimated now. */
   estimates: z.array(estimate),
+  /** It has fewer questions than there could be, because the skill is known. */
+  isShortened: z.boolean(),
+  /** Skills of a review that went wrong and come once more at its end. */
+  comesAgain: z.array(text),
+  /** When it ended because help led nowhere: what there is instead. */
+  wayOut: z.nullable(z.object({ easier: z.nullable(z.object({ skillId: text, name: text })), lessonId: z.nullable(text) })),
   /** When done: what changed, per skill. */
   changes: z.nullable(z.array(z.object({ skillId: text, name: text, before: z.number(), after: z.number() }))),
 });
@@ -103,9 +109,10 @@ export const startPracticeInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('practice'), skillId: slug, isFresh: z.optional(z.boolean()) }),
   z.strictObject({ kind: z.literal('check'), skillId: slug, isFresh: z.optional(z.boolean()) }),
   z.strictObject({ kind: z.literal('review') }),
-  /** `blockIndex`: which check of that section. */
-  z.strictObject({ kind: z.literal('lesson'), lessonId: slug, sectionIndex: z.int().check(z.minimum(0), z.maximum(40)), blockIndex: z.int().check(z.minimum(0), z.maximum(40)) }),
-  z.strictObject({ kind: z.literal('placement'), skillIds: z.array(slug).check(z.minLength(1), z.maxLength(400)) }),
+  /** `blockIndex`: which check of that section. `isWhole`: every question of it, also where the skill is known already. */
+  z.strictObject({ kind: z.literal('lesson'), lessonId: slug, sectionIndex: z.int().check(z.minimum(0), z.maximum(40)), blockIndex: z.int().check(z.minimum(0), z.maximum(40)), isWhole: z.optional(z.boolean()) }),
+  /** About some skills, or all of a subject. */
+  z.strictObject({ kind: z.literal('placement'), skillIds: z.optional(z.array(slug).check(z.minLength(1), z.maxLength(400))), subject: z.optional(slug) }),
 ]);
 export type StartPracticeInput = z.infer<typeof startPracticeInput>;
 

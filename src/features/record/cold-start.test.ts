@@ -11,7 +11,7 @@ function graphOf(prerequisites: Record<string, string[]>): SkillGraph {
   return skillGraph(new Map(skills));
 }
 const chain = graphOf({ a: [], b: ['a'], c: ['b'], d: ['c'] });
-const prior = (seen: Record<string, Seen>, graph = chain, level = 0) => createColdStart(graph, () => 0.3, (id) => seen[id], level);
+const prior = (seen: Record<string, Seen>, graph = chain) => createColdStart(graph, () => 0.3, (id) => seen[id]);
 
 test('without evidence near it a skill begins at its own prior', () => {
   expect(['a', 'b', 'c', 'd'].map(prior({}))).toEqual([0.3, 0.3, 0.3, 0.3]);
@@ -29,11 +29,6 @@ test('known prerequisites make ready, unknown ones do not', () => {
   expect(prior({ a: { known: 0.95, weight: 6 } })('b')).toBeGreaterThan(0.36);
   expect(prior({ a: { known: 0.05, weight: 6 } })('b')).toBeLessThan(0.24);
   expect(prior({ a: { known: 0.95, weight: 6 } })('b')).toBeLessThan(0.5);
-});
-
-test('how the learner does elsewhere counts', () => {
-  expect(prior({}, chain, 1)('a')).toBeGreaterThan(0.5);
-  expect(prior({}, chain, -1)('a')).toBeLessThan(0.2);
 });
 
 test('on any graph: a sensible probability, and knowing more elsewhere never says that less is known here', () => {

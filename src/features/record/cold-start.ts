@@ -13,11 +13,11 @@ const highest = 0.93;
  * The probability that a skill without evidence is known, from those with it. Who knows what builds on a skill very likely
  * knows the skill; who knows its prerequisites is readier for it than who does not (knowledge spaces: Falmagne et al. 1990).
  * Conclusions reach over many steps and weaken with each; more answers make them stronger. Without evidence near it: the skill's own prior.
+ * @param initialOf what is taken to be known of a skill by this learner, when nothing near it is known
  * @param seen skills with evidence
- * @param level how the learner does elsewhere, in logits; 0: as expected
  * @returns a function that remembers what it worked out
  */
-export function createColdStart(graph: SkillGraph, initialOf: (skillId: string) => number, seen: (skillId: string) => Seen | undefined, level = 0) {
+export function createColdStart(graph: SkillGraph, initialOf: (skillId: string) => number, seen: (skillId: string) => Seen | undefined) {
   const fromAbove = new Map<string, Belief>();
   const fromBelow = new Map<string, Belief>();
 
@@ -48,7 +48,7 @@ export function createColdStart(graph: SkillGraph, initialOf: (skillId: string) 
   });
 
   const prior = (skillId: string): number => {
-    const initial = shift(initialOf(skillId), level);
+    const initial = initialOf(skillId);
     const readiness = below(skillId);
     const ready = initial * (1 + readiness.trust * (readiness.known - 0.5));
     const implied = above(skillId);
@@ -60,11 +60,6 @@ export function createColdStart(graph: SkillGraph, initialOf: (skillId: string) 
 
 /** One answer is half believed, four to 80 percent. */
 const trustOf = ({ weight }: Seen) => weight / (weight + 1);
-
-const shift = (probability: number, logits: number) => {
-  if (logits === 0) return probability;
-  return 1 / (1 + Math.exp(-(Math.log(probability / (1 - probability)) + logits)));
-};
 
 /** The graph has no cycles, so a value is never asked for while it is worked out. */
 function remember(map: Map<string, Belief>, skillId: string, work: () => Belief): Belief {

@@ -10,7 +10,7 @@ export type EvidenceContext = z.infer<typeof evidenceContext>;
 
 /**
  * What an estimate amounts to. `finding-out`: fewer answers than say much. `learning`: below secure. `secure`: very likely
- * known, shown without help. `fading`: was secure, and the time since then makes it doubtful.
+ * known, shown without help on two days at level 2 or above (or in a placement). `fading`: was secure, and the time since then makes it doubtful.
  */
 export const estimateStatuses = ['not-started', 'finding-out', 'learning', 'secure', 'fading'] as const;
 export const estimateStatus = z.enum(estimateStatuses);
@@ -21,7 +21,7 @@ export const estimate = z.object({
   skillId: z.string(),
   name: z.string(),
   shortName: z.string(),
-  /** Probability that it is known. Without evidence: what the prerequisites suggest. */
+  /** Chance to do a usual question of it without help, guessing or slips. Without evidence: what other skills and the school's answers suggest. */
   known: share,
   /** The range in which it likely lies (80%). */
   low: share,
@@ -31,6 +31,10 @@ export const estimate = z.object({
   status: estimateStatus,
   /** After help, an item without help is still to decide. */
   needsUnaidedCheck: z.boolean(),
+  /** What comes first between this and secure; null: it is secure (or was, and has faded). */
+  lacks: z.nullable(z.enum(['answers', 'certainty', 'unaided', 'another-day'])),
+  /** Secure by a placement alone: the first wrong answer takes it back. */
+  isProvisional: z.boolean(),
   lastAt: z.nullable(moment),
 });
 export type Estimate = z.infer<typeof estimate>;
@@ -46,6 +50,11 @@ export const evidenceRow = z.object({
   attempt: z.int(),
   hintsUsed: z.int(),
   isAided: z.boolean(),
+  level: z.int(),
+  /** How many answers could be chosen from; null: it was typed. */
+  choices: z.nullable(z.int()),
+  /** Chance of a right answer without help as it stood before it was seen; null: it was not foreseen. */
+  expected: z.nullable(share),
   seconds: z.nullable(z.number()),
   /** The question as it was asked (Markdown) and the answer as it was understood. */
   stem: z.string(),

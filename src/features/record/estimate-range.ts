@@ -1,15 +1,14 @@
+import type { Strength } from './trace-strength.ts';
+
 /** Standard normal quantile for a range of 80%. */
 const z = 1.2815515655446004;
-/** What is assumed before any answer, in answers. */
-const priorWeight = 1;
 
 /**
- * The range in which the probability lies (80%), from the weight of the evidence behind it: the score interval of Wilson (1927),
- * which stays between 0 and 1 and holds the estimate itself. More evidence makes it narrower.
+ * The range in which what is known of a usual question likely lies (80%): the middle of the belief about the learner's strength, carried over to chances.
+ * Answers make it narrower, time without any makes it wider.
+ * @param known held within it: the mean of a skewed belief can lie outside of its middle
  */
-export function estimateRange(known: number, weight: number): { low: number; high: number } {
-  const n = priorWeight + Math.max(0, weight);
-  const centre = (known + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((known * (1 - known)) / n + (z * z) / (4 * n * n));
-  return { low: Math.max(0, Math.min(known, centre - half)), high: Math.min(1, Math.max(known, centre + half)) };
+export function estimateRange({ mean, variance }: Strength, usual: number, known: number): { low: number; high: number } {
+  const at = (deviations: number) => 1 / (1 + Math.exp(usual - mean - deviations * Math.sqrt(variance)));
+  return { low: Math.min(known, at(-z)), high: Math.max(known, at(z)) };
 }

@@ -1,5 +1,8 @@
 import type { EstimateStatus } from './contract.ts';
-import { enoughWeight, secureFrom, type Trace } from './trace-knowledge.ts';
+import { enoughWeight, type Trace } from './trace-knowledge.ts';
+
+/** What was secure and by now has faded below this is due again. Lower than what makes it secure: a word should not change to and fro. */
+const fadedBelow = 0.7;
 
 /**
  * What an estimate amounts to.
@@ -7,7 +10,6 @@ import { enoughWeight, secureFrom, type Trace } from './trace-knowledge.ts';
  */
 export function estimateStatus(trace: Trace | undefined, known: number): EstimateStatus {
   if (!trace || trace.evidenceCount === 0) return 'not-started';
-  if (trace.weight < enoughWeight) return 'finding-out';
-  if (!trace.wasSecure) return 'learning';
-  return known >= secureFrom ? 'secure' : 'fading';
+  if (trace.wasSecure) return known < fadedBelow ? 'fading' : 'secure';
+  return trace.weight < enoughWeight ? 'finding-out' : 'learning';
 }

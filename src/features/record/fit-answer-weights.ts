@@ -24,9 +24,9 @@ export function fitAnswerWeights(predicted: readonly Predicted[]): AnswerWeights
         for (let column = 0; column < size; column += 1) line[column] = (line[column] ?? 0) + spread * feature * (features[column] ?? 0);
       }
     }
-    const [a = 0, b = 0, c = 0, d = 0, e = 0] = solve(curvature, gradient);
-    weights = [weights[0] + a, weights[1] + b, weights[2] + c, weights[3] + d, weights[4] + e];
-    if (Math.max(...[a, b, c, d, e].map(Math.abs)) < 1e-6) break;
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = solve(curvature, gradient);
+    weights = [weights[0] + a, weights[1] + b, weights[2] + c, weights[3] + d, weights[4] + e, weights[5] + f];
+    if (Math.max(...[a, b, c, d, e, f].map(Math.abs)) < 1e-6) break;
   }
   return weights;
 }

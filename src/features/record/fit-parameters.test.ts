@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '#shared/random.ts';
 import { fitTracing } from './fit-parameters.ts';
-import { fitRecord, foresee, type LearnerAnswers } from './fit-record.ts';
+import { fitRecord, foresee, noGraph, type LearnerAnswers } from './fit-record.ts';
+import { newSchool } from './school.ts';
 import { measurePredictions } from './measure-predictions.ts';
-import { plainWeights, predictAnswer } from './predict-answer.ts';
+import { plainWeights } from './predict-answer.ts';
 import { defaultTracing, tracingBounds, type Tracing } from './tracing-parameters.ts';
 
 /** Answers of learners who learn just as the model says. */
@@ -58,34 +59,43 @@ function learnersOfAbility(count: number): LearnerAnswers[] {
   const random = createRandom('ability');
   return Array.from({ length: count }, () => {
     const ability = (random.next() + random.next() + random.next() - 1.5) * 3;
-    return Array.from({ length: 40 }, (_, at) => ({ skillId: `s${at % 8}`, isRight: random.next() < 1 / (1 + Math.exp(-(ability + 0.1 * Math.floor(at / 8) - (at % 8) / 4 + 1))) }));
+    return Array.from({ length: 40 }, (_, at) => ({ skillId: `s${at % 8}`, itemId: `s${at % 8}.only`, level: 2, choices: null, isRight: random.next() < 1 / (1 + Math.exp(-(ability + 0.1 * Math.floor(at / 8) - (at % 8) / 4 + 1))) }));
   });
 }
 
-test('the fitted prediction beats the plain one and is calibrated, on learners it has not seen', () => {
+const fresh = () => ({ graph: noGraph, tracing: () => defaultTracing, ...newSchool() });
+
+test('the fitted prediction beats tracing alone and is calibrated, on learners it has not seen; unfitted it is calibrated from the first day', () => {
   const all = learnersOfAbility(400);
-  const { fits, weights } = fitRecord(all.slice(0, 300));
-  const model = { graph: { order: [], prerequisites: () => [], successors: () => [] }, tracing: (id: string) => fits.get(id)?.tracing ?? defaultTracing };
-  const [fitted, plain, answers]: [number[], number[], number[]] = [[], [], []];
+  const { model } = fitRecord(all.slice(0, 300));
+  const [fitted, traced, answers]: [number[], number[], number[]] = [[], [], []];
   for (const learner of all.slice(300)) {
-    foresee(learner, model, ({ features, isRight }) => {
-      fitted.push(predictAnswer(features, weights));
-      plain.push(predictAnswer(features, [0, 1, 0, 0, 0]));
+    foresee(learner, model, ({ features, expected, isRight }) => {
+      fitted.push(expected);
+      traced.push(1 / (1 + Math.exp(-features[5])));
       answers.push(isRight ? 1 : 0);
-    });
+    }, { learns: false });
   }
-  const [own, tracingOnly] = [measurePredictions(fitted, answers), measurePredictions(plain, answers)];
+  const [own, tracingOnly] = [measurePredictions(fitted, answers), measurePredictions(traced, answers)];
   expect(own.auc).toBeGreaterThan(tracingOnly.auc);
   expect(own.logLoss).toBeLessThan(tracingOnly.logLoss);
   expect(own.calibrationError).toBeLessThan(0.03);
+  const young = fresh();
+  const [chances, outcomes]: [number[], number[]] = [[], []];
+  for (const learner of all) {
+    foresee(learner, young, ({ expected, isRight }) => {
+      chances.push(expected);
+      outcomes.push(isRight ? 1 : 0);
+    });
+  }
+  expect(measurePredictions(chances, outcomes).calibrationError).toBeLessThan(0.04);
 });
 
 test('a prediction looks only back', () => {
   const [learner = []] = learnersOfAbility(1);
-  const model = { graph: { order: [], prerequisites: () => [], successors: () => [] }, tracing: () => defaultTracing };
   const seen = (answers: LearnerAnswers) => {
     const list: (readonly number[])[] = [];
-    foresee(answers, model, ({ features }) => list.push(features));
+    foresee(answers, fresh(), ({ features }) => list.push(features));
     return list;
   };
   const turned = learner.map((answer, index) => (index < 20 ? answer : { ...answer, isRight: !answer.isRight }));

@@ -22,12 +22,26 @@ test('the next day rates it: wrong again, with help hard, right good', () => {
   expect(hard).toBeLessThan(good!);
 });
 
-test('ten right answers on one day are one review; a wrong one takes the interval back', () => {
-  const once = review([answer(true, 0)]);
-  expect(review(Array.from({ length: 10 }, (_, minute) => answer(true, minute * 60_000)))).toEqual(once);
-  const wrong = review([answer(true, 0), answer(false, 60_000)])!;
-  expect(wrong.dueAt).toBeLessThan(once!.dueAt);
-  expect(review([answer(true, 0), answer(false, 60_000), answer(false, 120_000, { attempt: 2 })])).toEqual(wrong);
+/** Answers a minute apart: r right, w wrong. */
+const sitting = (marks: string, from = 0) => Array.from(marks, (mark, minute) => answer(mark === 'r', from + minute * 60_000));
+
+test('ten right answers in one sitting are one review; a slip among them changes nothing, more wrong than right takes the interval back', () => {
+  const { dueAt, reps } = review([answer(true, 0)])!;
+  expect(review(sitting('rrrrrrrrrr'))).toMatchObject({ dueAt, reps, rightSince: 10 });
+  for (const marks of ['rw', 'rwrrrrrr', 'rrrwww']) expect(review(sitting(marks))).toMatchObject({ dueAt, lapses: 0 });
+  for (const marks of ['rww', 'rwwrrrrr', 'rrwww']) expect(review(sitting(marks))!.dueAt).toBeLessThan(dueAt);
+  const wrong = review(sitting('rww'))!;
+  expect(review([...sitting('rww'), answer(false, 180_000, { attempt: 2 })])).toEqual(wrong);
+});
+
+test('a sitting ends with the hours, wherever midnight is; what comes again in a review is not rated twice', () => {
+  const card = review([answer(true, 23.5 * 3_600_000)])!;
+  expect(rateAnswer(card, answer(true, 25 * 3_600_000))).toBeNull();
+  expect(rateAnswer(card, answer(true, 25 * 3_600_000, { context: 'review' }))).toBe('good');
+  expect(rateAnswer(card, answer(true, 36 * 3_600_000))).toBe('good');
+  const missed = review([answer(true, 0), answer(false, 3 * day, { context: 'review' })])!;
+  expect(missed.scheduledDays).toBe(1);
+  expect(rateAnswer(missed, answer(true, 3 * day + 120_000, { context: 'review' }))).toBeNull();
 });
 
 test('whatever is answered whenever, the card is due later than its review, and the same history gives the same card', () => {

@@ -1,6 +1,6 @@
 import type { TracingParameters } from '#features/content/schema.ts';
 
-/** What knowledge tracing assumes of one skill. Probabilities, and days for the half-life. */
+/** What is assumed of one skill. Probabilities, and days for the half-life; `learn`, `guess` and `slip` are those of knowledge tracing. */
 export type Tracing = { initial: number; learn: number; guess: number; slip: number; halfLifeDays: number };
 export type TracingOf = (skillId: string) => Tracing;
 

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ContentLibrary } from '#features/content/library.ts';
 import { completeLesson } from '#features/learning/server/public.ts';
 import { checkResponse } from '#features/practice/check-response.ts';
-import { loadTracingModel, recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
+import { choicesOf } from '#features/record/answer-guess.ts';
+import { loadSchoolModel, recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
 import type { Services } from '#server/services.ts';
 import { newId } from '#shared/ids.ts';
 import type { Check } from '../answer-like-a-learner.ts';
@@ -18,7 +19,7 @@ export type LearnerWeeks = { learnerId: string; seed: string; demoClass: Pick<De
 export async function recordWeeks(services: Services, { learnerId, seed, demoClass, lastDay }: LearnerWeeks): Promise<number> {
   const { content, db } = services;
   const learner = createSimulatedLearner({ content, seed, grade: demoClass.grade });
-  const shared = { content, learner, model: await loadTracingModel(db, content), check: checkWith(services), pause: () => setImmediate() };
+  const shared = { content, learner, model: await loadSchoolModel(db, content), check: checkWith(services), pause: () => setImmediate() };
   const weeks = await simulateWeeks({ ...shared, seed, skillIds: skillsOfGrade(content, demoClass.grade), sessions: sessionsOf(seed, lastDay) });
   const rows = weeks.answers.map((answer, index) => rowOf(answer, `${seed} ${lastDay} ${index}`));
   const { added } = await recordEvidence(services, learnerId, rows);
@@ -48,7 +49,7 @@ function rowOf(answer: SimulatedWeeks['answers'][number], name: string): NewEvid
   const answeredAt = new Date(at);
   return {
     id: newId(at), answerKey: uuidOf(name), questionId: null, itemId: body.itemId, skillIds: body.skillIds, context, isCorrect, score, attempt, hintsUsed, isAided,
-    seconds, misconceptionId, stem: body.stem, response, answeredAt, recordedAt: answeredAt,
+    level: body.level, choices: choicesOf(body.answer), seconds, misconceptionId, stem: body.stem, response, answeredAt, recordedAt: answeredAt,
   };
 }
 

@@ -1,35 +1,35 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Course } from '#features/content/schema.ts';
 import type { Estimate } from '#features/record/contract.ts';
-import { loadEstimates } from '#features/record/server/public.ts';
+import { loadGrade } from '#features/people/server/public.ts';
+import { findLastPlacement, findStuckRuns, stuckWithinMs, type LastPlacement } from '#features/practice/server/public.ts';
+import { loadEstimates, loadReviews } from '#features/record/server/public.ts';
+import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { orderCourses, sortCourses } from '../choose-course.ts';
-import { chooseSteps, type CourseOnPath, type LeftLesson, type PlannedStep } from '../choose-next-step.ts';
+import { chooseSteps, type CourseOnPath, type LeftLesson, type PlannedStep, type StepFacts } from '../choose-next-step.ts';
 import type { LearningHome, NextStep } from '../contract.ts';
-import { loadGrade } from './load-grade.ts';
+import { stageOf } from '../skill-stage.ts';
+import type { SkillStates, Stuck } from '../skill-state.ts';
+import { isStuck, skillsToLearn, wayOut } from '../skills-to-learn.ts';
+import { makeSkillStates } from './load-skill-states.ts';
 import { loadProgress, type ProgressByLesson } from './load-progress.ts';
-import { isComplete, presentCourse, presentCourseSummary, skillsOfCourse, type EstimateById } from './present-course.ts';
+import { gradesTaught, isComplete, presentCourse, presentCourseSummary, skillsOfCourse, type EstimateById } from './present-course.ts';
 import { recentAnswers } from './recent-answers.ts';
 import { summarizeReviews } from './summarize-reviews.ts';
 
 const mostContinued = 4;
 const nothingToDo: NextStep = { kind: 'done-for-now', title: '', skillId: null, lessonId: null, minutes: 0, reason: null };
 
-/** What the learner's plans have for today: plans stand above learning, and bring it along. */
+/** What the learner's plans have next: plans stand above learning, and bring it along. */
 export type FindPlanned = (learnerId: string, now: Date) => Promise<PlannedStep | null>;
 
-/** Everything the learner's home shows, in seven queries and those of their plans, whatever the length of their record. */
-export async function loadHome({ db, content }: Pick<Services, 'db' | 'content'>, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<LearningHome> {
-  const [planned, estimates, progress, reviews, grade] = await Promise.all([
-    findPlanned(learnerId, now),
-    loadEstimateMap({ db, content }, learnerId, now), loadProgress(db, learnerId), summarizeReviews(db, content, learnerId, now), loadGrade(db, learnerId),
-  ]);
-  const ordered = order(content, { estimates, progress, grade, plannedSkill: planned?.skillId ?? null });
-  const left = leftLessons(content, progress);
-  const steps = chooseSteps({
-    now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned,
-    courses: ordered.map(({ course, skillIds }) => onPath(content, course, skillIds, progress)),
-  });
+type HomeServices = Pick<Services, 'db' | 'content' | 'env'>;
+
+/** Everything the learner's home shows, in a fixed number of queries and those of their plans, whatever the length of their record. */
+export async function loadHome(services: HomeServices, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<LearningHome> {
+  const { db, content } = services;
+  const { steps, reviews, ordered, left, estimates, progress, grade } = await chooseNext(services, learnerId, findPlanned, now);
   const [next = nothingToDo, ...alternatives] = await withRecentAnswers(db, learnerId, steps);
   const [current] = ordered;
   return {
@@ -39,7 +39,47 @@ export async function loadHome({ db, content }: Pick<Services, 'db' | 'content'>
     reviews,
     course: current ? presentCourse(content, current.course, estimates, progress) : null,
     courses: sortCourses([...content.courses.values()]).map((course) => presentCourseSummary(content, course, estimates)),
+    grade: { ...grade, choices: gradesTaught(content) },
   };
+}
+
+/** The one thing to do next, which home says and plans mark: null when nothing is. */
+export async function loadNextStep(services: HomeServices, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<NextStep | null> {
+  const { steps: [next] } = await chooseNext(services, learnerId, findPlanned, now);
+  return next && next.kind !== 'done-for-now' ? next : null;
+}
+
+async function chooseNext(services: HomeServices, learnerId: string, findPlanned: FindPlanned, now: Date) {
+  const { db, content } = services;
+  const [planned, estimates, progress, allReviews, grade, placement, stuck] = await Promise.all([
+    findPlanned(learnerId, now), loadEstimateMap(services, learnerId, now), loadProgress(db, learnerId), loadReviews(services, learnerId),
+    loadGrade(db, learnerId), findLastPlacement(db, learnerId), findStuckRuns(db, [learnerId], new Date(now.getTime() - stuckWithinMs)),
+  ]);
+  const states = makeSkillStates(content, { estimates: [...estimates.values()], isDone: (id) => isComplete(progress.get(id)), stuck: stuck.get(learnerId) ?? new Map<string, Stuck>() });
+  const ordered = order(content, { estimates, progress, grade: grade.value, plannedSkill: planned?.skillId ?? null, placement });
+  const left = leftLessons(content, progress);
+  const reviews = summarizeReviews(content, allReviews, schoolDay(services, now));
+  const steps = chooseSteps({
+    now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned, ...factsOfStates(states), begin: beginAfter(placement, states),
+    isUnplaced: grade.value === null && placement === null && progress.size === 0 && ![...estimates.values()].some(({ lastAt }) => lastAt !== null),
+    courses: ordered.map(({ course, skillIds }) => onPath(content, course, skillIds, progress)),
+  });
+  return { steps, reviews, ordered, left, estimates, progress, grade };
+}
+
+function factsOfStates(states: SkillStates): Required<Pick<StepFacts, 'shown' | 'stuck'>> {
+  const all = [...states.values()];
+  return {
+    shown: new Set(all.flatMap(({ id, shownBy }) => (shownBy.length > 0 ? [id] : []))),
+    stuck: new Map(all.flatMap((state) => (isStuck(state, states) ? [[state.id, wayOut(state, states)] as const] : []))),
+  };
+}
+
+/** Where a placement says to begin, as long as nothing was answered after it. */
+function beginAfter(placement: LastPlacement | null, states: SkillStates): StepFacts['begin'] {
+  if (!placement || [...states.values()].some(({ estimate: { lastAt } }) => lastAt !== null && Date.parse(lastAt) > placement.at.getTime())) return null;
+  const [first] = skillsToLearn(states, placement.skillIds);
+  return first ? { skillId: first.id, stage: stageOf(first) } : null;
 }
 
 export async function loadEstimateMap(services: Pick<Services, 'db' | 'content'>, learnerId: string, now: Date): Promise<EstimateById> {
@@ -47,17 +87,20 @@ export async function loadEstimateMap(services: Pick<Services, 'db' | 'content'>
   return new Map(estimates.map((estimate) => [estimate.skillId, estimate]));
 }
 
-type Known = { estimates: EstimateById; progress: ProgressByLesson; grade: number | null; plannedSkill: string | null };
+type Known = { estimates: EstimateById; progress: ProgressByLesson; grade: number | null; plannedSkill: string | null; placement: LastPlacement | null };
 
-function order(content: ContentLibrary, { estimates, progress, grade, plannedSkill }: Known) {
+function order(content: ContentLibrary, { estimates, progress, grade, plannedSkill, placement }: Known) {
   const courses = sortCourses([...content.courses.values()]).map((course) => ({
     id: course.id, grades: course.grades, course, skillIds: skillsOfCourse(content, course), lessonIds: course.units.flatMap(({ lessons }) => lessons),
   }));
-  const answered = [...estimates.values()].flatMap(({ skillId, lastAt }: Estimate) => (lastAt === null ? [] : [{ at: new Date(lastAt), skillId }]));
+  // A placement asks far around; what it was about is its goal.
+  const since = placement?.at.getTime() ?? 0;
+  const answered = [...estimates.values()].flatMap(({ skillId, lastAt }: Estimate) => (lastAt === null || Date.parse(lastAt) <= since ? [] : [{ at: new Date(lastAt), skillId }]));
+  const placed = placement?.skillIds.slice(0, 1).map((skillId) => ({ at: placement.at, skillId })) ?? [];
   const read = [...progress.values()].map(({ lessonId, updatedAt }) => ({ at: updatedAt, lessonId }));
   // Who has done nothing yet begins in the course that the plan is about.
   const planned = plannedSkill === null ? [] : [{ at: new Date(0), skillId: plannedSkill }];
-  return orderCourses(courses, [...read, ...answered, ...planned], grade);
+  return orderCourses(courses, [...read, ...answered, ...placed, ...planned], grade);
 }
 
 function onPath({ skills, lessonsOfSkill, itemsOfSkill }: ContentLibrary, course: Course, skillIds: string[], progress: ProgressByLesson): CourseOnPath {

@@ -40,3 +40,7 @@ export function presentCourseSummary(library: ContentLibrary, course: Course, es
 export function skillsOfCourse({ lessons }: ContentLibrary, { units }: Course): string[] {
   return [...new Set(units.flatMap((unit) => unit.lessons).flatMap((lessonId) => lessons.get(lessonId)?.skills ?? []))];
 }
+
+/** The grades that there are courses of mathematics for. */
+export const gradesTaught = ({ courses }: Pick<ContentLibrary, 'courses'>): number[] =>
+  [...new Set([...courses.values()].flatMap(({ subject, grades }) => (subject === 'mathematics' ? grades : [])))].sort((one, other) => one - other);

@@ -1,3 +1,5 @@
+export { loadHome, loadNextStep } from './load-home.ts';
+export { loadSkillStates, loadSkillStatesOf } from './load-skill-states.ts';
 export { completedLessons } from './completed-lessons.ts';
 export type { PlannedStep } from '../choose-next-step.ts';
 export { completeLesson } from './complete-lesson.ts';

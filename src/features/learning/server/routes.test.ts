@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { Persona } from '#shared/persona.ts';
+import { createClass, enrolById } from '#features/people/server/public.ts';
 import { recordEvidence } from '#features/record/server/public.ts';
 import { createSignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -34,11 +35,27 @@ async function person(personas: Persona[] = ['student']) {
 }
 
 test('a new learner is shown where to begin, and everything there is', async () => {
-  const home = await (await person()).home();
-  expect(home.next).toMatchObject({ kind: 'lesson', lessonId: 'describe', reason: { kind: 'a-start', courseTitle: 'Mathematics, grade 6' } });
-  expect(home).toMatchObject({ continue: [], reviews: { count: 0, minutes: 0, nextDueAt: null, skills: [] } });
+  const learner = await person();
+  const home = await learner.home();
+  expect(home.next).toMatchObject({ kind: 'placement', reason: { kind: 'find-out' } });
+  expect(home.alternatives[0]).toMatchObject({ kind: 'lesson', lessonId: 'describe', reason: { kind: 'a-start', courseTitle: 'Mathematics, grade 6' } });
+  expect(home.grade).toEqual({ value: null, from: null, isAsked: false, choices: [6] });
+  expect(home).toMatchObject({ continue: [], reviews: { count: 0, minutes: 0, nextDueOn: null, skills: [] } });
   expect(home.course?.units.map(({ title, lessons, skills }) => [title, lessons.length, skills.map(({ status }) => status)])).toEqual([['Ratios', 2, ['not-started', 'not-started']], ['Rates', 1, ['not-started']]]);
   expect(home.courses).toEqual([expect.objectContaining({ id: 'mathematics-6', skillCount: 3, secureCount: 0 })]);
+});
+
+test('a learner says which grade they are in, or would rather not; a class says it for those who were not asked', async () => {
+  const [ada, ben, cem] = [await person(), await person(), await person()];
+  expect((await ada.send('PUT', '/grade', { grade: 6 })).status).toBe(200);
+  expect(await ada.home()).toMatchObject({ grade: { value: 6, from: 'learner', isAsked: true }, next: { kind: 'lesson', lessonId: 'describe' } });
+  await ben.send('PUT', '/grade', { grade: null });
+  expect(await ben.home()).toMatchObject({ grade: { value: null, from: null, isAsked: true }, next: { kind: 'placement' } });
+  await enrolById(services.db, await createClass(services.db, { name: '6B', subject: 'Mathematics', grade: '6' }), cem.id, 'student');
+  expect((await cem.home()).grade).toMatchObject({ value: 6, from: 'class', isAsked: false });
+  for (const wrong of [{ grade: 0 }, { grade: 14 }, { grade: '6' }, {}, { grade: 6, of: ben.id }]) expect((await ada.send('PUT', '/grade', wrong)).status).toBe(400);
+  expect((await (await person(['teacher'])).send('PUT', '/grade', { grade: 6 })).status).toBe(403);
+  expect((await app.request('/api/learning/grade', { method: 'PUT' })).status).toBe(401);
 });
 
 test('the next step follows from evidence, and says from which answers', async () => {
@@ -54,7 +71,7 @@ test('what is about to fade is due, by skill', async () => {
   for (const name of ['one', 'two']) await learner.answer('language', true, 60, name);
   await learner.answer('tables', true, 60);
   const { reviews } = await learner.home();
-  expect(reviews).toMatchObject({ count: 3, nextDueAt: null, skills: [{ skillId: 'language', name: 'Describe a ratio', count: 2 }, { skillId: 'tables', count: 1 }] });
+  expect(reviews).toMatchObject({ count: 2, nextDueOn: null, skills: [{ skillId: 'language', name: 'Describe a ratio' }, { skillId: 'tables' }] });
   expect(reviews.minutes).toBeGreaterThan(0);
 });
 

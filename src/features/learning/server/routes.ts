@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { sayGrade } from '#features/people/server/public.ts';
+import { canWorkOn } from '#features/practice/policy.ts';
+import { loadPractice } from '#features/practice/server/public.ts';
 import { loadEstimates } from '#features/record/server/public.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
@@ -6,13 +9,14 @@ import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { sortCourses } from '../choose-course.ts';
-import { courseList, courseMap, courseParam, learningHome } from '../contract.ts';
+import { courseList, courseMap, courseParam, learningHome, placementParam, placementResult, sayGradeInput } from '../contract.ts';
 import { lesson, lessonParam, lessonProgressInput } from '../lesson-contract.ts';
 import { canLearn } from '../policy.ts';
 import { loadEstimateMap, loadHome, type FindPlanned } from './load-home.ts';
 import { loadProgress } from './load-progress.ts';
 import { presentCourse, presentCourseSummary } from './present-course.ts';
 import { presentLesson } from './present-lesson.ts';
+import { presentPlacement } from './present-placement.ts';
 import { saveProgress } from './save-progress.ts';
 
 /** @param findPlanned what a learner's plans have for today */
@@ -38,6 +42,16 @@ export function learningApi(services: Services, findPlanned: FindPlanned) {
     .get('/learning/home', describe('Learning', 'What to do next and why, what was begun, what is due', learningHome), signedIn, async (c) => {
       checkLearner(c.var.actor);
       return reply(c, learningHome, await loadHome(services, c.var.actor.userId, findPlanned, new Date()));
+    })
+    .put('/learning/grade', describe('Learning', 'Notes which grade you are in; null: rather not say', learningHome), signedIn, validate('json', sayGradeInput), async (c) => {
+      checkLearner(c.var.actor);
+      await sayGrade(db, c.var.actor.userId, c.req.valid('json').grade);
+      return reply(c, learningHome, await loadHome(services, c.var.actor.userId, findPlanned, new Date()));
+    })
+    .get('/learning/placements/:practiceId', describe('Learning', 'What a placement came to, and where to begin', placementResult), signedIn, validate('param', placementParam), async (c) => {
+      const placement = await loadPractice(db, c.req.valid('param').practiceId);
+      if (!canWorkOn(c.var.actor, placement) || placement.kind !== 'placement') throw notFound('practice');
+      return reply(c, placementResult, await presentPlacement(services, c.var.actor.userId, placement.skillIds, new Date()));
     })
     .get('/learning/courses', describe('Learning', 'Every course, with how much of it is secure', courseList), signedIn, async (c) => {
       const estimates = await loadEstimateMap(services, c.var.actor.userId, new Date());

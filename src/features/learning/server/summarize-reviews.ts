@@ -1,20 +1,15 @@
 import type { ContentLibrary } from '#features/content/library.ts';
-import { loadDueReviews, loadNextDueAt } from '#features/record/server/public.ts';
-import type { Database } from '#server/db/database.ts';
-import { reviewMinutes } from '../choose-next-step.ts';
+import { dueReviews, nextReviewOn, type Review } from '#features/record/due-reviews.ts';
+import { reviewMinutes } from '#features/practice/practice-rules.ts';
 import type { LearningHome } from '../contract.ts';
 
-/** The review cards of a learner that are due, by skill; cards whose item is not taught any more are left out. */
-export async function summarizeReviews(db: Database, { items, skills }: ContentLibrary, learnerId: string, now: Date): Promise<LearningHome['reviews']> {
-  const [due, nextDueAt] = await Promise.all([loadDueReviews(db, learnerId, now), loadNextDueAt(db, learnerId, now)]);
-  const taught = due.filter(({ itemId }) => items.has(itemId));
-  const counts = new Map<string, number>();
-  for (const { skillId } of taught) counts.set(skillId, (counts.get(skillId) ?? 0) + 1);
-  const bySkill = [...counts].map(([skillId, count]) => ({ skillId, name: skills.get(skillId)?.name ?? skillId, count }));
+/** The reviews that are due, one for each skill. @param today the date where the school is */
+export function summarizeReviews({ skills }: Pick<ContentLibrary, 'skills'>, reviews: readonly Review[], today: string): LearningHome['reviews'] {
+  const due = dueReviews(reviews, today);
   return {
-    count: taught.length,
-    minutes: taught.length === 0 ? 0 : reviewMinutes(taught.length),
-    nextDueAt: nextDueAt?.toISOString() ?? null,
-    skills: bySkill.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)),
+    count: due.length,
+    minutes: due.length === 0 ? 0 : reviewMinutes(due.length),
+    nextDueOn: nextReviewOn(reviews, today),
+    skills: due.map(({ skillId }) => ({ skillId, name: skills.get(skillId)?.name ?? skillId })),
   };
 }

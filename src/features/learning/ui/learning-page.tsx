@@ -1,7 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { buttonClass } from '#client/components/button.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { hasKept } from '#client/kept-on-device.ts';
 import { Page } from '#client/page.tsx';
@@ -15,6 +13,12 @@ import { NextBoard } from './next-board.tsx';
 
 /** Only for who left with answers that did not get through: everybody else's home is there without its script. */
 const WaitingNote = lazy(() => import('#features/practice/ui/public.tsx').then((module) => ({ default: module.WaitingNote })));
+
+/** Only for who begins: everybody else's home is there without it. */
+const FirstRun = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.FirstRun })));
+const KnowSome = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.KnowSome })));
+/** Nobody's home waits for what is hardly ever changed. */
+const GradeNote = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.GradeNote })));
 
 /** The student's home: one thing to do next, and everything that was started. @param plans what stands below the reviews */
 export function LearningPage({ plans }: { plans?: ReactNode }) {
@@ -33,6 +37,7 @@ export function LearningPage({ plans }: { plans?: ReactNode }) {
 
 function Home({ home, plans }: { home: LearningHome; plans: ReactNode }) {
   const { t } = useLingui();
+  if (home.next.kind === 'placement') return <Suspense fallback={<div className="skeleton skeleton--board" />}><FirstRun home={home} plans={plans} /></Suspense>;
   const { next, alternatives, course, courses, reviews } = home;
   const left = home.continue.filter(({ lessonId }) => lessonId !== next.lessonId);
   const isNew = next.reason?.kind === 'a-start' && home.continue.length === 0;
@@ -46,24 +51,13 @@ function Home({ home, plans }: { home: LearningHome; plans: ReactNode }) {
           {course && <CourseUnits course={course} next={next} alternatives={alternatives} />}
         </div>
         <aside className="stack stack--lg" aria-label={t`Today`}>
-          {isNew && course && <KnowSome course={course} />}
+          {isNew && course && <Suspense><KnowSome course={course} /></Suspense>}
           <ReviewsCard reviews={reviews} isNext={next.kind === 'review'} />
           {plans}
           {others.length > 0 && <CourseList courses={others} title={<Trans>Other courses</Trans>} />}
+          {home.grade.from === 'learner' && <Suspense><GradeNote home={home} /></Suspense>}
         </aside>
       </div>
     </>
-  );
-}
-
-/** Nobody has to begin with what they know: a short check finds out where they are. */
-function KnowSome({ course }: { course: NonNullable<LearningHome['course']> }) {
-  const skills = [...new Set(course.units.flatMap((unit) => unit.skills.map(({ skillId }) => skillId)))].join(',');
-  return (
-    <section className="card">
-      <h2><Trans>Know some of it already?</Trans></h2>
-      <p className="small muted reviews__lede"><Trans>A short check finds out where you are in {course.title}. It ends by itself, and nothing is marked.</Trans></p>
-      <Link to="/home/practice" search={{ kind: 'placement', skills, back: '/home' }} className={buttonClass({}, 'btn--wide')}><Trans>Find out where I am</Trans></Link>
-    </section>
   );
 }

@@ -1,11 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { findCourse, findHome, findLesson, findSkill, saveProgress } from './api.ts';
+import { findCourse, findHome, findLesson, findSkill, saveProgress, sayGrade } from './api.ts';
 
 const lessonKey = (lessonId: string) => ['learning', 'lesson', lessonId] as const;
 
-export const useHome = () => useQuery({ queryKey: ['learning', 'home'], queryFn: findHome, staleTime: 0 });
+export const homeKey = ['learning', 'home'] as const;
+export const useHome = () => useQuery({ queryKey: homeKey, queryFn: findHome, staleTime: 0 });
 export const useCourse = (courseId: string) => useQuery({ queryKey: ['learning', 'course', courseId], queryFn: () => findCourse(courseId) });
 export const useLesson = (lessonId: string) => useQuery({ queryKey: lessonKey(lessonId), queryFn: () => findLesson(lessonId) });
+
+/** Answers with the home as it is then. */
+export const useSayGrade = () => useMutation({ mutationFn: sayGrade });
 
 /** Notes how far a learner is. Without a network it is sent later, in order; the server only ever goes forwards. */
 export function useSaveProgress(lessonId: string) {

@@ -32,11 +32,11 @@ function Ring({ skill, isNext }: { skill: Estimate; isNext: boolean }): ReactNod
     case 'secure': return <Icon name="check" />;
     case 'fading': return <Icon name="clock" />;
     case 'not-started': return <Icon name="circle-small" />;
-    case 'finding-out': return <><svg className="ring" viewBox="0 0 48 48" aria-hidden="true"><circle className="dash" cx="24" cy="24" r="22" /></svg>{known}</>;
+    case 'finding-out': return <><svg className="dial" viewBox="0 0 48 48" aria-hidden="true"><circle className="dash" cx="24" cy="24" r="22" /></svg>{known}</>;
     case 'learning':
       return (
         <>
-          <svg className="ring" viewBox="0 0 48 48" aria-hidden="true">
+          <svg className="dial" viewBox="0 0 48 48" aria-hidden="true">
             <circle className="track" cx="24" cy="24" r="22" /><circle className="fill" cx="24" cy="24" r="22" pathLength={100} strokeDasharray={`${known} 100`} />
           </svg>
           {known}

@@ -1,3 +1,5 @@
 export { listClasses, listMembers, loadClass } from './load-class.ts';
 export { createClass, enrolById } from './manage-classes.ts';
+export { loadGrade, type LearnerGrade } from './load-grade.ts';
+export { sayGrade } from './say-grade.ts';
 export { teaches } from './teaches.ts';

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#server/db/columns.ts';
 import { users } from '#features/session/server/tables.ts';
 
@@ -22,3 +22,10 @@ export const enrolments = pgTable(
   },
   (table) => [primaryKey({ columns: [table.classId, table.userId] }), index('enrolments_user_idx').on(table.userId, table.role)],
 );
+
+/** What a learner said which grade their mathematics is in. Kept when they would not say (null), so that they are not asked again. */
+export const learnerGrades = pgTable('learner_grades', {
+  learnerId: uuid('learner_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  grade: integer('grade'),
+  saidAt: moment('said_at').notNull().defaultNow(),
+});

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { completedLessons } from '#features/learning/server/public.ts';
+import { completedLessons, loadSkillStates } from '#features/learning/server/public.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +8,6 @@ import type { StepKind } from '../contract.ts';
 import { conflictsOf } from '../order-steps.ts';
 import { reasonNeeded, type By } from './change-plan.ts';
 import { loadSteps, type PlanRow, type StepRow } from './load-plan.ts';
-import { loadSkillStates } from './load-skill-states.ts';
 import { withPlanLock } from './lock-plan.ts';
 import { logChanges } from './log-changes.ts';
 import { checkGoal } from './make-plan.ts';

@@ -46,14 +46,13 @@ export function loadSteps(db: Database, planId: string): Promise<StepRow[]> {
   return db.select().from(planSteps).where(eq(planSteps.planId, planId)).orderBy(asc(planSteps.position), asc(planSteps.id));
 }
 
-/** The first step to do of each plan that has one. */
-export async function loadNextSteps(db: Database, planIds: string[]): Promise<StepRow[]> {
+/** The steps to do of some plans, in the order of each. */
+export async function loadTodo(db: Database, planIds: string[]): Promise<StepRow[]> {
   if (planIds.length === 0) return [];
-  return db.selectDistinctOn([planSteps.planId]).from(planSteps).where(and(inArray(planSteps.planId, planIds), eq(planSteps.status, 'todo')))
-    .orderBy(planSteps.planId, asc(planSteps.position), asc(planSteps.id));
+  return db.select().from(planSteps).where(and(inArray(planSteps.planId, planIds), eq(planSteps.status, 'todo'))).orderBy(asc(planSteps.position), asc(planSteps.id));
 }
 
-export type StepCounts = { stepCount: number; doneCount: number; minutesLeft: number; readyOn: string | null };
+export type StepCounts = { stepCount: number; doneCount: number; minutesLeft: number };
 
 /** How far each plan is. */
 export async function countSteps(db: Database, planIds: string[]): Promise<Map<string, StepCounts>> {
@@ -64,7 +63,6 @@ export async function countSteps(db: Database, planIds: string[]): Promise<Map<s
       stepCount: count(sql`case when ${planSteps.status} <> 'skipped' and ${planSteps.kind} <> 'review' then 1 end`),
       doneCount: count(sql`case when ${planSteps.status} = 'done' and ${planSteps.kind} <> 'review' then 1 end`),
       minutesLeft: sql<number>`coalesce(sum(${planSteps.minutes}) filter (where ${planSteps.status} = 'todo'), 0)::int`,
-      readyOn: sql<string | null>`max(${planSteps.date}) filter (where ${planSteps.status} = 'todo' and ${planSteps.kind} <> 'review')::text`,
     })
     .from(planSteps)
     .where(inArray(planSteps.planId, planIds))

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, gte, lt, lte } from 'drizzle-orm';
 import type { DraftResult } from '#engine/draft.ts';
+import { loadSkillStates } from '#features/learning/server/public.ts';
 import { loadEstimates } from '#features/record/server/public.ts';
 import type { Database } from '#server/db/database.ts';
-import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import type { PlanNarrative } from '../contract.ts';
 import { tellPlan } from '../tell-plan.ts';
 import { countSteps, loadSteps, type NamedPlan } from './load-plan.ts';
-import { loadSkillStates } from './load-skill-states.ts';
 import { narrativeFacts, type NarrativeRequests } from './narrative-facts.ts';
 import { factsOfPlan } from './present-plan.ts';
-import { pathOf } from './replan.ts';
 import { planNarratives } from './tables.ts';
 
 type NarrativeRow = typeof planNarratives.$inferSelect;
@@ -60,7 +58,7 @@ async function loadNarrative(services: Services, plan: NamedPlan, now: Date): Pr
   const [steps, states, skills, counts] = await Promise.all([
     loadSteps(services.db, plan.id), loadSkillStates(services, plan.learnerId, now), loadEstimates(services, plan.learnerId, plan.skillIds, now), countSteps(services.db, [plan.id]),
   ]);
-  const told = factsOfPlan(plan, { skills, steps, states, path: pathOf(plan, steps, states, { now, today: schoolDay(services, now) }), counts: counts.get(plan.id) });
+  const told = factsOfPlan(plan, { skills, steps, states, counts: counts.get(plan.id) });
   const nameOf = (skillId: string) => services.content.skills.get(skillId)?.name;
   return { authored: tellPlan(told), requests: narrativeFacts({ plan, told, steps, nameOf }), isOver: told.first === null || told.stepsLeft === 0 };
 }

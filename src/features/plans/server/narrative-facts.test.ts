@@ -7,7 +7,7 @@ import { withoutNames } from './without-names.ts';
 
 const estimate = { known: 0.4, low: 0.2, high: 0.6, evidenceCount: 7, correctCount: 4, status: 'learning' as const, needsUnaidedCheck: false, lastAt: null };
 const told: PlanFacts = {
-  title: 'Fractions before the summer', skillCount: 24, secureCount: 6, stepsLeft: 41, minutesADay: 25, daysAWeek: 4,
+  title: 'Fractions before the summer', skillCount: 24, leftOutCount: 0, shownCount: 0, secureCount: 6, stepsLeft: 41, minutesADay: 25, daysAWeek: 4,
   readyOn: '3 June 2027', dueOn: '1 June 2027', isInTime: false, first: { name: 'Add fractions with unlike denominators', estimate },
 };
 const step: StepRow = {
@@ -19,9 +19,9 @@ const facts = (changes: Partial<PlanFacts> = {}, steps = [step, { ...step, skill
 
 describe('Slate’s own words pass the checks that a model’s have to pass', () => {
   test.each([
-    ['late', {}], ['in time', { isInTime: true, dueOn: null }], ['nothing known', { secureCount: 0 }], ['no date', { readyOn: null, dueOn: null }],
+    ['late', {}], ['in time', { isInTime: true, dueOn: null }], ['nothing known', { leftOutCount: 0, shownCount: 0, secureCount: 0 }], ['no date', { readyOn: null, dueOn: null }],
     ['nothing answered', { first: { name: 'Add fractions with unlike denominators', estimate: { ...estimate, evidenceCount: 0, correctCount: 0 } } }],
-    ['one of each', { skillCount: 1, secureCount: 0, stepsLeft: 1, daysAWeek: 1 }],
+    ['one of each', { skillCount: 1, leftOutCount: 0, shownCount: 0, secureCount: 0, stepsLeft: 1, daysAWeek: 1 }],
   ] satisfies [string, Partial<PlanFacts>][])('%s', (_, changes) => {
     const { why, family } = facts(changes);
     expect([findDraftFaults(why, why.authored), findDraftFaults(family, family.authored)]).toEqual([[], []]);

@@ -81,6 +81,8 @@ function sayReason(reason: StepReason): string {
     case 'needs-unaided-check': return 'It went well with help; an answer without help is still missing.';
     case 'fading': return 'It was known, and was not used for some time.';
     case 'reviews': return 'What was learned comes back, so that it stays.';
+    case 'leads-to': return 'It is easier, and what did not work out yet builds on it.';
+    case 'set-aside': return 'It did not work out so far; somebody should look at it together with the learner.';
     case 'added-by': return 'A teacher added it.';
   }
 }

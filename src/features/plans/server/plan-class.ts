@@ -1,14 +1,15 @@
 import { listMembers } from '#features/people/server/public.ts';
+import { skillsToLearn } from '#features/learning/skills-to-learn.ts';
+import { loadSkillStatesOf } from '#features/learning/server/public.ts';
 import { recentMisconceptions } from '#features/record/server/public.ts';
 import type { Services } from '#server/services.ts';
-import { chooseSkills } from '../choose-skills.ts';
 import type { ClassPlanning, PlanSettings, PlanSummary } from '../contract.ts';
 import { groupLearners } from '../group-learners.ts';
 import { countGoals } from './goals.ts';
 import { listPlans } from './load-plan.ts';
-import { loadSkillStatesOf } from './load-skill-states.ts';
 import { checkGoal, makePlan } from './make-plan.ts';
 import { presentSummaries } from './present-plan.ts';
+import { stuckOf } from '../stuck-skills.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 
 type SchoolClass = ClassPlanning['class'];
@@ -34,6 +35,7 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
         id, name, plan: shownPlan(summaries.filter(({ learner }) => learner.id === id), schoolClass.id), goals: goals.get(id) ?? 0,
         secureCount: own.filter((state) => wanted.has(state.id) && state.estimate.status === 'secure').length,
         lastAt: moments.sort().at(-1) ?? null,
+        stuck: stuckOf(states.get(id) ?? new Map<string, never>()),
       };
     }),
     groups: await Promise.all(groups.map(async ({ skillId, learners }) => ({
@@ -74,7 +76,7 @@ export async function makeClassPlans(services: Services, schoolClass: SchoolClas
   const made: string[] = [];
   checkGoal(services, given.skillIds);
   const states = await loadSkillStatesOf(services, pupils.map(({ id }) => id), now);
-  for (const { id } of pupils.filter((pupil) => chooseSkills(states.get(pupil.id) ?? new Map<string, never>(), given.skillIds).length > 0)) {
+  for (const { id } of pupils.filter((pupil) => skillsToLearn(states.get(pupil.id) ?? new Map<string, never>(), given.skillIds).length > 0)) {
     made.push(await makePlan(services, {
       learnerId: id, fromId: teacherId, classId: schoolClass.id, title: given.title, skillIds: given.skillIds, settings: given.settings, status: given.isAssigned ? 'proposed' : 'draft',
     }, now));

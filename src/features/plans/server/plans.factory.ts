@@ -12,11 +12,11 @@ export async function createTestClass(services: Services, teacherId: string, stu
   return classId;
 }
 
-/** Answers without help to items of one skill, an hour apart, the last one now. */
+/** Answers without help to items of one skill, three hours apart, the last one now: ten of them go over two days. */
 export async function answer(services: Services, learnerId: string, skillId: string, isCorrect: boolean[], now = Date.now()): Promise<void> {
   const rows = isCorrect.map((correct, index): NewEvidence => ({
     answerKey: newId(), itemId: `${skillId}.test-${index}`, skillIds: [skillId], context: 'practice', isCorrect: correct, score: correct ? 1 : 0,
-    attempt: 1, hintsUsed: 0, isAided: false, seconds: 40, stem: 'A question', response: '1', answeredAt: new Date(now - (isCorrect.length - 1 - index) * 3_600_000),
+    attempt: 1, hintsUsed: 0, isAided: false, seconds: 40, stem: 'A question', response: '1', answeredAt: new Date(now - (isCorrect.length - 1 - index) * 3 * 3_600_000),
   }));
   await recordEvidence(services, learnerId, rows);
 }

@@ -1,26 +1,27 @@
+import { loadNextStep, loadSkillStates } from '#features/learning/server/public.ts';
+import { stageOf } from '#features/learning/skill-stage.ts';
+import type { SkillStates } from '#features/learning/skill-state.ts';
 import type { Estimate } from '#features/record/contract.ts';
 import { loadEstimates, minutesByDay } from '#features/record/server/public.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { addDays } from '#shared/calendar-date.ts';
 import type { Plan, PlanStep, PlanSummary } from '../contract.ts';
-import type { Path } from '../plan-path.ts';
-import type { SkillStates } from '../skill-state.ts';
 import { tellPlan, type PlanFacts } from '../tell-plan.ts';
+import { findPlannedStep } from './find-planned-step.ts';
 import { countSteps, loadSteps, type NamedPlan, type StepCounts, type StepRow } from './load-plan.ts';
-import { loadSkillStates } from './load-skill-states.ts';
 import { listChanges } from './log-changes.ts';
-import { pathOf } from './replan.ts';
+import { stuckOf } from '../stuck-skills.ts';
 import { titleOfStep } from './title-of-step.ts';
 
-const noSteps: StepCounts = { stepCount: 0, doneCount: 0, minutesLeft: 0, readyOn: null };
+const noSteps: StepCounts = { stepCount: 0, doneCount: 0, minutesLeft: 0 };
 
 export function presentSummary(plan: NamedPlan, counts: StepCounts = noSteps): PlanSummary {
   return {
     id: plan.id, title: plan.title, status: plan.status, classId: plan.classId, settings: plan.settings, ...counts,
     learner: { id: plan.learnerId, name: plan.learnerName },
     from: plan.fromId === null || plan.fromId === plan.learnerId ? null : { id: plan.fromId, name: plan.fromName ?? '' },
-    readyFrom: null, readyTo: null, updatedAt: plan.updatedAt.toISOString(),
+    readyOn: plan.readyOn, readyFrom: plan.readyFrom, readyTo: plan.readyTo, updatedAt: plan.updatedAt.toISOString(),
   };
 }
 
@@ -38,34 +39,50 @@ export async function presentPlan(services: Services, plan: NamedPlan, now: Date
     loadSteps(db, plan.id), listChanges(db, plan.id), loadSkillStates(services, plan.learnerId, now),
     loadEstimates(services, plan.learnerId, plan.skillIds, now), countSteps(db, [plan.id]), minutesByDay(services, plan.learnerId, new Date(`${addDays(weekAgo, -1)}T00:00:00Z`)),
   ]);
-  const path = pathOf(plan, steps, states, { now, today });
-  const next = steps.find(({ status }) => status === 'todo');
-  const summary = { ...presentSummary(plan, counts.get(plan.id)), readyOn: path.readyOn, readyFrom: path.readyFrom, readyTo: path.readyTo };
+  const next = await findNext(services, plan, steps, now);
   const known = new Map(skills.map((estimate) => [estimate.skillId, estimate]));
-  const told = tellPlan(factsOfPlan(plan, { skills, steps, states, path, counts: counts.get(plan.id) }));
+  const told = tellPlan(factsOfPlan(plan, { skills, steps, states, counts: counts.get(plan.id) }));
   return {
-    ...summary,
+    ...presentSummary(plan, counts.get(plan.id)),
     today,
     skillIds: plan.skillIds,
     skills,
     steps: steps.map((step) => presentStep(services, step, step.id === next?.id, known.get(step.skillId ?? '')?.evidenceCount ?? states.get(step.skillId ?? '')?.estimate.evidenceCount ?? 0)),
     changes,
+    leftOut: leftOutOf(plan, states),
+    stuck: stuckOf(states),
     week: Array.from({ length: 7 }, (_, day) => addDays(weekAgo, day)).map((date) => ({ date, minutes: Math.round(minutes.get(date) ?? 0) })),
-    paces: path.paces,
+    paces: plan.paces,
     narrative: { ...told, engine: 'authored', familyEngine: 'authored', offersModel: services.engines.describe().engine === 'model' },
   };
 }
 
-export type PlanState = { skills: readonly Estimate[]; steps: readonly StepRow[]; states: SkillStates; path: Path; counts: StepCounts | undefined };
+/** The step that the learner's home says to do next, where it is one of this plan's; of a plan that nobody follows yet, its first. */
+async function findNext(services: Services, plan: NamedPlan, steps: readonly StepRow[], now: Date): Promise<StepRow | undefined> {
+  const todo = steps.filter(({ status }) => status === 'todo');
+  if (plan.status !== 'active' && plan.status !== 'done') return todo[0];
+  const next = await loadNextStep(services, plan.learnerId, (learnerId, at) => findPlannedStep(services, learnerId, at), now);
+  if (next?.plan?.id !== plan.id) return undefined;
+  return todo.find(({ kind, skillId, lessonId }) => kind === next.kind && (kind === 'lesson' ? lessonId === next.lessonId : skillId === next.skillId));
+}
+
+const leftOutOf = (plan: NamedPlan, states: SkillStates): Plan['leftOut'] =>
+  plan.skillIds.flatMap((id) => states.get(id) ?? []).filter((state) => stageOf(state, plan.stages[state.id]) === 'known')
+    .map(({ id, name, shownBy }) => ({ skillId: id, name, shownBy: shownBy.map((above) => states.get(above)?.name ?? above) }));
+
+export type PlanState = { skills: readonly Estimate[]; steps: readonly StepRow[]; states: SkillStates; counts: StepCounts | undefined };
 
 /** The figures of a plan that its story is told with. */
-export function factsOfPlan({ title, settings }: Pick<NamedPlan, 'title' | 'settings'>, { skills, steps, states, path, counts = noSteps }: PlanState): PlanFacts {
+export function factsOfPlan(plan: NamedPlan, { skills, steps, states, counts = noSteps }: PlanState): PlanFacts {
+  const { title, settings, readyOn, isInTime } = plan;
   const firstSkill = steps.find(({ status, skillId }) => status === 'todo' && skillId !== null)?.skillId;
+  const leftOut = leftOutOf(plan, states);
   return {
     title, skillCount: skills.length, secureCount: skills.filter(({ status }) => status === 'secure').length,
+    leftOutCount: leftOut.length, shownCount: leftOut.filter(({ shownBy }) => shownBy.length > 0).length,
     stepsLeft: counts.stepCount - counts.doneCount, minutesADay: settings.minutesADay, daysAWeek: settings.weekdays.length,
-    readyOn: path.readyOn === null ? null : sayDate(path.readyOn), dueOn: settings.dueOn === null ? null : sayDate(settings.dueOn),
-    isInTime: path.isInTime, first: (firstSkill ? states.get(firstSkill) : undefined) ?? null,
+    readyOn: readyOn === null ? null : sayDate(readyOn), dueOn: settings.dueOn === null ? null : sayDate(settings.dueOn),
+    isInTime, first: (firstSkill ? states.get(firstSkill) : undefined) ?? null,
   };
 }
 

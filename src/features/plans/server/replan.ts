@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { completedLessons } from '#features/learning/server/public.ts';
+import { completedLessons, loadSkillStates } from '#features/learning/server/public.ts';
+import type { SkillStates } from '#features/learning/skill-state.ts';
 import { finishedPractices } from '#features/practice/server/public.ts';
-import { dueByDate, latestEvidence, type LatestEvidence } from '#features/record/server/public.ts';
+import { reviewsByDate } from '#features/record/due-reviews.ts';
+import { latestEvidence, loadReviews, type LatestEvidence } from '#features/record/server/public.ts';
 import type { Database } from '#server/db/database.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { dayMs, daysBetween } from '#shared/calendar-date.ts';
+import { addDays, daysBetween } from '#shared/calendar-date.ts';
 import { newId, timeOfId } from '#shared/ids.ts';
 import { keyOf, stepMinutes, type DraftStep } from '../choose-steps.ts';
 import { explainChanges } from '../explain-changes.ts';
 import { markDone } from '../mark-done.ts';
 import { planPath, type Path } from '../plan-path.ts';
-import type { SkillStates } from '../skill-state.ts';
 import { logChanges } from './log-changes.ts';
 import { loadSteps, type PlanRow, type StepRow } from './load-plan.ts';
-import { loadSkillStates } from './load-skill-states.ts';
 import { planSteps, plans } from './tables.ts';
 import { titleOfStep } from './title-of-step.ts';
 
@@ -33,30 +33,46 @@ export type Replanning = {
 
 /**
  * Brings a plan up to what is known now: marks what was done, plans the rest anew, and writes down what changed and why.
- * Does nothing when nothing was answered or finished since, on the same day. One planning of a plan at a time.
+ * Does nothing when nothing was answered or finished since, on the same day; and what is to be done keeps its days while the answers
+ * change nothing about what is to be done. One planning of a plan at a time.
  */
 export async function replan(services: Services, planId: string, { now, isForced = false, wish, isSilent = false }: Replanning): Promise<void> {
   await services.db.transaction(async (tx) => {
+    const within = { ...services, db: tx };
     const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
     if (!plan || ['archived', 'declined'].includes(plan.status)) return;
     const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
     const today = schoolDay(services, now);
-    const { steps, isNew } = await withDoneMarked({ ...services, db: tx }, plan, await loadSteps(tx, plan.id));
+    const { steps, isNew } = await withDoneMarked(within, plan, await loadSteps(tx, plan.id));
     if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) return;
-    const states = await loadSkillStates({ ...services, db: tx }, plan.learnerId, now);
-    const reviews = plan.status === 'active' ? await dueByDate({ ...services, db: tx }, plan.learnerId, new Date(now.getTime() + reviewHorizonDays * dayMs)) : undefined;
-    const path = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
+    const states = await loadSkillStates(within, plan.learnerId, now);
+    const reviews = plan.status === 'draft' || plan.status === 'proposed' ? undefined : reviewsByDate(await loadReviews(within, plan.learnerId), today, addDays(today, reviewHorizonDays));
     const todo = steps.filter(({ status }) => status === 'todo');
+    const planned = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
+    const path = isForced || isNew || plan.plannedOn !== today ? planned : keepDays(planned, plan, todo);
     const isFirst = steps.length === 0;
-    await writeSteps(tx, plan, steps, path);
+    await writeSteps(tx, plan, steps, path, now);
     if (!isFirst && !isSilent) {
       const before = todo.map((step) => ({ key: keyOfStep(step), title: titleOfStep(services, step), date: step.date, kind: step.kind }));
       await logChanges(tx, plan.id, null, explainChanges(before, path.steps, whyOf(services, latest, plan.plannedOn, today)));
     }
     const isDone = path.steps.every(({ kind }) => kind === 'review') && steps.some(({ status, kind }) => status === 'done' && kind !== 'review');
     const status = plan.status === 'active' && isDone ? 'done' : plan.status === 'done' && !isDone ? 'active' : plan.status;
-    await tx.update(plans).set({ plannedSequence: latest.sequence, plannedOn: today, status, updatedAt: now }).where(eq(plans.id, plan.id));
+    const { readyOn, readyFrom, readyTo, isInTime, paces, stages } = path;
+    await tx.update(plans).set({ plannedSequence: latest.sequence, plannedOn: today, status, readyOn, readyFrom, readyTo, isInTime, paces, stages, updatedAt: now }).where(eq(plans.id, plan.id));
   });
+}
+
+/** With the same steps to do, each stays on its day; only reviews and reasons follow the answers. */
+function keepDays(path: Path, { readyOn, readyFrom, readyTo, isInTime, paces }: PlanRow, todo: readonly StepRow[]): Path {
+  const work = path.steps.filter(({ kind }) => kind !== 'review');
+  const days = new Map(todo.filter(({ kind }) => kind !== 'review').map((step) => [keyOfStep(step), step.date]));
+  if (work.length !== days.size || !work.every(({ key }) => days.has(key))) return path;
+  const order = new Map(todo.map((step, index) => [keyOfStep(step), index]));
+  const place = ({ key, kind }: Path['steps'][number]) => (kind === 'review' ? -1 : (order.get(key) ?? 0));
+  const steps = path.steps.map((step) => ({ ...step, date: days.get(step.key) ?? step.date }))
+    .sort((one, other) => one.date.localeCompare(other.date) || place(one) - place(other));
+  return { steps, readyOn, readyFrom, readyTo, isInTime, paces, stages: path.stages };
 }
 
 /** `isFree`: without what people moved, to see what prerequisites alone ask for. */
@@ -66,7 +82,7 @@ type PathOptions = { now: Date; today: string; wish?: string[]; reviews?: Map<st
 export function pathOf(plan: PlanRow, steps: readonly StepRow[], states: SkillStates, { now, today, wish, reviews, isFree = false }: PathOptions): Path {
   const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
   return planPath({
-    states, goal: plan.skillIds, settings: plan.settings, now, today, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
+    states, stages: plan.stages, goal: plan.skillIds, settings: plan.settings, now, today, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
     ...(isFree ? {} : { pinned: new Set(todo.filter(({ isPinned }) => isPinned).map(keyOfStep)) }),
     without: new Set(steps.filter(({ status }) => status === 'skipped').map(keyOfStep)),
     extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),
@@ -103,14 +119,14 @@ async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: Plan
   return { steps: marked, isNew: done.size > 0 };
 }
 
-async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path): Promise<void> {
+async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path, now: Date): Promise<void> {
   const todo = new Map(steps.filter(({ status }) => status === 'todo').map((step) => [keyOfStep(step), step]));
   const first = Math.max(0, ...steps.filter(({ status }) => status !== 'todo').map(({ position }) => position)) + 1;
   await tx.delete(planSteps).where(and(eq(planSteps.planId, plan.id), eq(planSteps.status, 'todo')));
   const rows = path.steps.map((step, index) => {
     const old = todo.get(step.key);
     return {
-      id: old?.id ?? newId(), planId: plan.id, position: first + index, kind: step.kind, skillId: step.skillId, lessonId: step.lessonId,
+      id: old?.id ?? newId(now.getTime()), planId: plan.id, position: first + index, kind: step.kind, skillId: step.skillId, lessonId: step.lessonId,
       minutes: step.minutes, date: step.date, reason: step.reason, isPinned: old?.isPinned ?? false, isOverride: old?.isOverride ?? false,
     };
   });

@@ -53,6 +53,24 @@ test('evidence changes the plan, and the plan says what changed and why', async 
   expect(again.steps).toEqual(after.steps);
 });
 
+test('one slip after long success moves nothing in a plan; more than a slip does', async () => {
+  const person = await student();
+  for (const daysAgo of [3, 2, 1]) await answer(services, person.id, 'ratio-language', [true, true, true, true], Date.now() - daysAgo * 86_400_000);
+  await answer(services, person.id, 'equivalent-ratios', [true, true, true, false, true, true]);
+  const made = await make(person);
+  expect(todo(made).filter(({ skillId }) => skillId === 'ratio-language')).toEqual([]);
+  const days = ({ steps, readyOn }: Plan) => [readyOn, steps.filter(({ kind }) => kind !== 'review').map(({ id, date }) => [id, date])];
+  for (const skillId of ['ratio-language', 'equivalent-ratios']) {
+    await answer(services, person.id, skillId, [false]);
+    const after = await body(await person.send('GET', `/plans/${made.id}`));
+    expect(days(after)).toEqual(days(made));
+    expect(after.changes).toEqual(made.changes);
+  }
+  await answer(services, person.id, 'ratio-language', [false, false, false]);
+  const later = await body(await person.send('GET', `/plans/${made.id}`));
+  expect(todo(later).some(({ skillId }) => skillId === 'ratio-language')).toBe(true);
+});
+
 test('what is secure from the start is left out, and wrong answers below the goal bring their skill in', async () => {
   const person = await student();
   await answer(services, person.id, 'ratio-language', Array<boolean>(10).fill(true));
@@ -154,7 +172,7 @@ test('goals to choose from: courses and units with their skills', async () => {
   expect(choices.skills.length).toBe(services.content.skills.size);
 });
 
-test('what the plan has for today is what the home says to do next; what is for later is not', async () => {
+test('what the plan has next is what the home says to do next, and for which day it is', async () => {
   const home = async (person: SignedIn) => learningHome.parse(await (await person.send('GET', '/learning/home')).json());
   const ada = await student();
   const made = await make(ada);
@@ -163,7 +181,7 @@ test('what the plan has for today is what the home says to do next; what is for 
   expect(course?.title).toBe('Mathematics, grade 6');
   expect(next).toMatchObject({ kind: first!.kind, skillId: first!.skillId, plan: { id: made.id, title: made.title } });
   await ada.send('PATCH', `/plans/${made.id}`, { settings: { ...settings, startsOn: addDays(today, 3) } });
-  expect((await home(ada)).next.plan).toBeUndefined();
+  expect((await home(ada)).next).toMatchObject({ plan: { id: made.id }, reason: { kind: 'in-plan', on: addDays(today, 3) } });
   await ada.send('PATCH', `/plans/${made.id}`, { settings });
   await ada.send('PATCH', `/plans/${made.id}`, { status: 'archived' });
   expect((await home(ada)).next.plan).toBeUndefined();

@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { loadSkillStates } from '#features/learning/server/public.ts';
+import { stageOf } from '#features/learning/skill-stage.ts';
+import { loadGrade } from '#features/people/server/public.ts';
 import { loadEstimates } from '#features/record/server/public.ts';
 import { requireActor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
@@ -38,12 +41,21 @@ export function plansApi(services: Services) {
       const { actor } = c.var;
       const learnerId = c.req.valid('query').learnerId ?? actor.userId;
       await seeLearner(services, actor, learnerId);
-      return reply(c, planList, { plans: await presentSummaries(services, await listPlans(services.db, [learnerId], learnerId !== actor.userId)) });
+      const list = () => listPlans(services.db, [learnerId], learnerId !== actor.userId);
+      const now = new Date();
+      // The same dates as on each plan's own page.
+      for (const { id } of await list()) await replan(services, id, { now });
+      return reply(c, planList, { plans: await presentSummaries(services, await list()) });
     })
     .get('/plans/goals', describe('Plans', 'What can be the goal of a plan', goalChoices), signedIn, validate('query', plansQuery), async (c) => {
       const learnerId = c.req.valid('query').learnerId ?? c.var.actor.userId;
       await seeLearner(services, c.var.actor, learnerId);
-      return reply(c, goalChoices, { courses: listGoalChoices(services), skills: await loadEstimates(services, learnerId, undefined, new Date()) });
+      const now = new Date();
+      const states = [...(await loadSkillStates(services, learnerId, now)).values()];
+      return reply(c, goalChoices, {
+        courses: listGoalChoices(services), skills: await loadEstimates(services, learnerId, undefined, now),
+        known: states.flatMap((state) => (stageOf(state) === 'known' ? [state.id] : [])), grade: (await loadGrade(services.db, learnerId)).value,
+      });
     })
     .post('/plans', describe('Plans', 'Makes a plan from what is known now', plan, 201), signedIn, validate('json', makePlanInput), async (c) => {
       const { actor } = c.var;

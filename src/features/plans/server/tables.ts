@@ -2,7 +2,8 @@ import { bigint, boolean, date, doublePrecision, index, integer, jsonb, pgTable,
 import { createdAt, id, moment } from '#server/db/columns.ts';
 import { classes } from '#features/people/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
-import type { PlanChange, PlanSettings, PlanStatus, StepKind, StepReason } from '../contract.ts';
+import type { SkillStage } from '#features/learning/skill-stage.ts';
+import type { Plan, PlanChange, PlanSettings, PlanStatus, StepKind, StepReason } from '../contract.ts';
 
 export const plans = pgTable(
   'plans',
@@ -19,6 +20,14 @@ export const plans = pgTable(
     /** Newest evidence of the learner that the steps take into account. */
     plannedSequence: bigint('planned_sequence', { mode: 'number' }).notNull().default(0),
     plannedOn: date('planned_on').notNull(),
+    /** What the planning came to, for everybody who tells of it: likely date and its range; null: nothing to do, or too far ahead. */
+    readyOn: date('ready_on'),
+    readyFrom: date('ready_from'),
+    readyTo: date('ready_to'),
+    isInTime: boolean('is_in_time').notNull().default(true),
+    paces: jsonb('paces').$type<Plan['paces']>().notNull().default([]),
+    /** Where it took each skill to be: it is planned anew when one of these changes, not with every answer. */
+    stages: jsonb('stages').$type<Record<string, SkillStage>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

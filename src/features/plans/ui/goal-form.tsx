@@ -6,7 +6,7 @@ import { dateOf, localTimeZone } from '#shared/calendar-date.ts';
 import type { PlanSettings } from '../contract.ts';
 
 export type Goal = { courseId: string; unitId: string; title: string; settings: PlanSettings };
-export type Choices = { courses: { id: string; title: string; grades: number[]; skillIds: string[]; units: { id: string; title: string; skillIds: string[] }[] }[] };
+export type Choices = { known: string[]; grade: number | null; courses: { id: string; title: string; grades: number[]; skillIds: string[]; units: { id: string; title: string; skillIds: string[] }[] }[] };
 
 /** Monday first, as a school week is read. */
 const weekOrder = [1, 2, 3, 4, 5, 6, 0];

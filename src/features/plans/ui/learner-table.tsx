@@ -30,10 +30,10 @@ export function LearnerTable({ learners, selected, onSelect, onOpen, onDraft }: 
           </tr>
         </thead>
         <tbody>
-          {learners.map(({ id, name, plan, secureCount, lastAt, goals }) => (
+          {learners.map(({ id, name, plan, secureCount, lastAt, goals, stuck }) => (
             <tr key={id}>
               <td><input type="checkbox" aria-label={t`Choose ${name}`} checked={selected.includes(id)} onChange={() => toggle(id)} /></td>
-              <th scope="row"><bdi>{name}</bdi></th>
+              <th scope="row"><bdi>{name}</bdi>{stuck[0] && <div className="small"><span className="chip chip--not-yet"><Trans>Stuck on {stuck[0].name}</Trans></span></div>}</th>
               <td className="end">{secureCount}</td>
               <td>{lastAt === null ? <span className="muted"><Trans>none yet</Trans></span> : sayWhen(lastAt, i18n.locale)}</td>
               <td>{plan ? <><Button size="sm" variant="plain" className="plan-open" onClick={() => onOpen(plan.id)}>{plan.title}</Button> <StatusChip status={plan.status} /></> : <Button size="sm" aria-label={t`Draft a plan for ${name}`} onClick={() => onDraft(id)}><Trans>Draft a plan</Trans></Button>}</td>

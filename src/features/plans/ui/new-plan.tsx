@@ -20,12 +20,12 @@ export function NewPlan({ onMade, onCancel }: { onMade: () => void; onCancel?: (
   return <NewPlanForm choices={choices.data} skills={choices.data.skills} onMade={onMade} {...(onCancel && { onCancel })} />;
 }
 
-/** The course of which most was answered; null: none yet. */
-function likelyCourse({ courses }: Choices, skills: Skills): string | null {
+/** The course of which most was answered, or the one of the learner's grade; null: neither is known. */
+function likelyCourse({ courses, grade }: Choices, skills: Skills): string | null {
   const asked = new Set(skills.flatMap(({ skillId, evidenceCount }) => (evidenceCount > 0 ? [skillId] : [])));
   const counts = courses.map(({ id, skillIds }) => ({ id, asked: skillIds.filter((skillId) => asked.has(skillId)).length }));
   const most = counts.reduce((best, one) => (one.asked > best.asked ? one : best), { id: '', asked: 0 });
-  return most.asked > 0 ? most.id : null;
+  return most.asked > 0 ? most.id : (courses.find(({ grades }) => grade !== null && grades.length === 1 && grades[0] === grade)?.id ?? null);
 }
 
 function NewPlanForm({ choices, skills, onMade, onCancel }: { choices: Choices; skills: Skills; onMade: () => void; onCancel?: () => void }) {
@@ -35,7 +35,7 @@ function NewPlanForm({ choices, skills, onMade, onCancel }: { choices: Choices; 
   const navigate = useNavigate();
   const { skillIds, title } = meaningOf(choices, goal);
   const inGoal = skills.filter(({ skillId }) => skillIds.includes(skillId));
-  const secure = inGoal.filter(({ status }) => status === 'secure').length;
+  const known = inGoal.filter(({ skillId }) => choices.known.includes(skillId)).length;
   const asked = inGoal.filter(({ evidenceCount }) => evidenceCount > 0).length;
   const make = usePlanChange(() => makePlan({ title: goal.title.trim() || title, skillIds, settings: goal.settings }));
   const check = useMutation({
@@ -55,12 +55,12 @@ function NewPlanForm({ choices, skills, onMade, onCancel }: { choices: Choices; 
         <GoalForm choices={choices} goal={goal} onChange={setGoal} isNamed />
       </section>
       <aside className="stack" aria-label={t`Before you begin`}>
-        {kept && <Note kind="correct" title={<Trans>The check is done</Trans>}><Plural value={secure} one="# skill of your goal is secure and will be left out." other="# skills of your goal are secure and will be left out." /></Note>}
+        {kept && <Note kind="correct" title={<Trans>The check is done</Trans>}><Plural value={known} _0="Nothing of your goal is left out yet: the plan begins where the check says." one="# skill of your goal is known and will be left out." other="# skills of your goal are known and will be left out." /></Note>}
         <section className="card card--well">
           <h2 className="h3 mb-2"><Trans>Find out what you know</Trans></h2>
           <p className="small muted mb-4">
             {asked > 0 && !kept && <Plural value={asked} one="Slate has seen answers of yours on # skill of this goal." other="Slate has seen answers of yours on # skills of this goal." />}{' '}
-            <Trans>A short check, 12 to 25 questions, finds where to begin. What you know is left out. It is no test: nothing is marked.</Trans>
+            <Trans>A short check, about 12 questions and 25 at most, finds where to begin. What it shows that you know is left out. It is no test: nothing is marked.</Trans>
           </p>
           <div className="stack stack--sm">
             <Button {...(kept ? {} : { variant: 'primary' as const })} disabled={!canGo || check.isPending} onClick={() => check.mutate()}>{kept ? <Trans>Check again</Trans> : <Trans>Begin the check</Trans>}</Button>

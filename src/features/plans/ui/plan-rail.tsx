@@ -1,18 +1,41 @@
 import { Fragment } from 'react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import type { Plan } from '../contract.ts';
 import { PlanStory } from './plan-story.tsx';
 import { ChangeText, useSayDate } from './plan-words.tsx';
 
 /** Beside the steps: why this plan, what changed, the pace. */
-export function PlanRail({ plan, onPace, isBusy, onRestore }: { plan: Plan; onPace: ((minutesADay: number) => void) | null; isBusy: boolean; onRestore: ((stepId: string) => void) | null }) {
+type PlanRailProps = { plan: Plan; isTeacher: boolean; onPace: ((minutesADay: number) => void) | null; isBusy: boolean; onRestore: ((stepId: string) => void) | null };
+
+export function PlanRail({ plan, isTeacher, onPace, isBusy, onRestore }: PlanRailProps) {
   return (
     <>
       <PlanStory plan={plan} />
+      <LeftOut plan={plan} isTeacher={isTeacher} />
       {onPace && <Pace plan={plan} onPace={onPace} isBusy={isBusy} />}
       <WhatChanged plan={plan} onRestore={onRestore} />
     </>
+  );
+}
+
+/** What the plan does not ask for again, each with what shows that it is known. */
+function LeftOut({ plan: { leftOut }, isTeacher }: { plan: Plan; isTeacher: boolean }) {
+  const { i18n } = useLingui();
+  if (leftOut.length === 0) return null;
+  const nameAll = (names: string[]) => new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
+  return (
+    <details className="small">
+      <summary><Plural value={leftOut.length} one="# skill is left out: it is known" other="# skills are left out: they are known" /></summary>
+      <ul className="stack stack--sm mt-2">
+        {leftOut.map(({ skillId, name, shownBy }) => (
+          <li key={skillId}>
+            {name}
+            <div className="muted">{shownBy.length > 0 ? <Trans>Shown by {nameAll(shownBy.slice(0, 3))}</Trans> : isTeacher ? <Trans>Shown by answers on it</Trans> : <Trans>Shown by your answers on it</Trans>}</div>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

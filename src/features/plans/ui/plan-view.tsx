@@ -50,7 +50,7 @@ export function PlanView({ plan, isTeacher = false, aside }: { plan: Plan; isTea
         </div>
         <aside className="stack stack--lg" aria-label={t`About this plan`}>
           {aside}
-          <PlanRail plan={plan} onPace={canChange ? pace : null} isBusy={change.isPending} onRestore={canChange ? actions.onRestore : null} />
+          <PlanRail plan={plan} isTeacher={isTeacher} onPace={canChange ? pace : null} isBusy={change.isPending} onRestore={canChange ? actions.onRestore : null} />
         </aside>
       </div>
       {wanted && <WhyDialog wanted={wanted} isTeacher={isTeacher} isBusy={change.isPending} failure={change.error} onClose={() => setWanted(null)} onGive={(why) => run(changeOf(plan, wanted, why))} />}

@@ -38,6 +38,8 @@ export function ReasonText({ reason }: { reason: PlanStep['reason'] }) {
     case 'needs-unaided-check': return <Trans>Your last right answers had help. One without help decides.</Trans>;
     case 'fading': return <Plural value={reason.days} one="You knew this # day ago; it may have faded." other="You knew this # days ago; it may have faded." />;
     case 'reviews': return <Plural value={reason.cards} one="# card reaches its date." other="# cards reach their date." />;
+    case 'leads-to': return <Trans>“{reason.skill}” did not work out yet. This is easier, and leads there.</Trans>;
+    case 'set-aside': return <Plural value={reason.tries} one="Set aside: # question did not work out, with all the help there is. Look at it with somebody who knows it." other="Set aside: # questions did not work out, with all the help there is. Look at it with somebody who knows it." />;
     case 'added-by': return <Trans>Added by {reason.who}: “{reason.why}”</Trans>;
   }
 }

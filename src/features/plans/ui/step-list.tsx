@@ -37,7 +37,7 @@ export function StepList({ plan, today, actions }: { plan: Plan; today: string; 
           <ul className="list list--card">
             {steps.map((step) => (
               <StepRow
-                key={step.id} step={step} order={order} actions={actions} isDropTarget={dragged !== null && dragged !== step.id}
+                key={step.id} step={step} isLater={step.date > today} order={order} actions={actions} isDropTarget={dragged !== null && dragged !== step.id}
                 onDrag={setDragged} onDrop={drop}
               />
             ))}

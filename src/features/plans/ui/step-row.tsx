@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton } from '#client/components/button.tsx';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon, IconFrame } from '#client/components/icon.tsx';
 import type { PlanStep } from '../contract.ts';
 import { kindIcons, KindName, ReasonText, StepTitle, useSayDate } from './plan-words.tsx';
 import { linkOfStep } from './step-link.ts';
@@ -13,12 +13,14 @@ type StepRowProps = {
   /** Ids of the steps that can be moved, in their order. */
   order: string[];
   actions: StepActions;
+  /** Its day is still to come. */
+  isLater: boolean;
   isDropTarget: boolean;
   onDrag: (stepId: string | null) => void;
   onDrop: (before: string) => void;
 };
 
-export function StepRow({ step, order, actions, isDropTarget, onDrag, onDrop }: StepRowProps) {
+export function StepRow({ step, isLater, order, actions, isDropTarget, onDrag, onDrop }: StepRowProps) {
   const { t } = useLingui();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -31,11 +33,11 @@ export function StepRow({ step, order, actions, isDropTarget, onDrag, onDrop }: 
       onDrop={() => onDrop(step.id)}
     >
       {canMove
-        ? <span className="plan-step__grip" draggable aria-hidden="true" onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; onDrag(step.id); }} onDragEnd={() => onDrag(null)}><Icon name="grip" /></span>
+        ? <span className="plan-step__grip" draggable aria-hidden="true" onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; onDrag(step.id); }} onDragEnd={() => onDrag(null)}><IconFrame><circle cx="9" cy="12" r="1"/><circle cx="9" cy="5" r="1"/><circle cx="9" cy="19" r="1"/><circle cx="15" cy="12" r="1"/><circle cx="15" cy="5" r="1"/><circle cx="15" cy="19" r="1"/></IconFrame></span>
         : <span className="plan-step__grip plan-step__grip--none" />}
       <span className={step.status === 'done' ? 'tile' : 'tile tile--plain'}><Icon name={step.status === 'done' ? 'check' : kindIcons[step.kind]} /></span>
       <div className="grow">
-        <div className="row plan-step__title"><StepName step={step} /><StepChip step={step} /></div>
+        <div className="row plan-step__title"><StepName step={step} /><StepChip step={step} isLater={isLater} /></div>
         <p className="small muted">
           {step.status === 'skipped' ? <Trans>Skipped: “{step.skipReason}”</Trans> : <ReasonText reason={step.reason} />}{' '}
           {step.skillId !== null && step.evidenceCount > 0 && (
@@ -57,10 +59,11 @@ function StepName({ step }: { step: PlanStep }) {
   return <Link className="title quiet-link" to={to} {...(params && { params })} search={search}><StepTitle step={step} /></Link>;
 }
 
-function StepChip({ step }: { step: PlanStep }) {
+function StepChip({ step, isLater }: { step: PlanStep; isLater: boolean }) {
   const say = useSayDate();
   if (step.status === 'done') return <span className="chip chip--correct"><Icon name="circle-check" size="sm" /><Trans>Done {say.weekday(step.date)}</Trans></span>;
   if (step.status === 'skipped') return <span className="chip"><Trans>Skipped</Trans></span>;
+  if (step.isNext && isLater) return <span className="chip chip--next"><Trans>Next, {say.weekday(step.date)}</Trans></span>;
   if (step.isNext) return <span className="chip chip--next"><Trans>Do next</Trans></span>;
   return <span className="chip num">{say.weekdayShort(step.date)}</span>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Note } from '#client/components/note.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { TextField } from '#client/components/fields.tsx';
@@ -27,8 +28,21 @@ export function TaughtPlan({ planId, onBack }: { planId: string; onBack: () => v
       <div className="row mb-4"><Button size="sm" variant="plain" icon="chevron-left" onClick={onBack}><Trans>Back to the class</Trans></Button></div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!plan && !error && <SkeletonList rows={5} />}
+      {plan && plan.stuck.length > 0 && <StuckNote plan={plan} />}
       {plan && <PlanView plan={plan} isTeacher aside={<><LearnerGoals learnerId={plan.learner.id} /><Tools plan={plan} /></>} />}
     </Page>
+  );
+}
+
+/** Help from the program ended here: what is left is a word from a person. */
+function StuckNote({ plan: { stuck, learner } }: { plan: Plan }) {
+  return (
+    <div className="mb-4">
+      <Note title={<Trans>{learner.name} is stuck</Trans>}>
+        <ul>{stuck.map(({ skillId, name, tries }) => <li key={skillId}><Plural value={tries} one={`${name}: # question did not work out, with nearly all of the help.`} other={`${name}: the last # questions did not work out, with nearly all of the help.`} /></li>)}</ul>
+        <Trans>Slate offers something easier first, and then leaves it alone for a week. A few minutes beside them help most.</Trans>
+      </Note>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { choicesOf } from '#features/record/answer-guess.ts';
 import type { NewEvidence } from '#features/record/server/public.ts';
 import { newId } from '#shared/ids.ts';
 import { AppError } from '#server/errors.ts';
@@ -66,7 +67,7 @@ export function evidenceOf(practice: Pick<PracticeRow, 'kind'>, before: Question
   const mostSeconds = Math.max(0, now.getTime() - before.presentedAt.getTime()) / 1_000;
   return {
     id: newId(now.getTime()), answerKey: given.answerKey, questionId: before.id, itemId: before.itemId, skillIds: before.body.skillIds, context: practice.kind,
-    isCorrect: given.isCorrect, score: given.score, attempt: before.attempts + 1, hintsUsed: before.hintsShown, isAided: isAided(before),
+    isCorrect: given.isCorrect, score: given.score, attempt: before.attempts + 1, level: before.body.level, choices: choicesOf(before.body.answer), hintsUsed: before.hintsShown, isAided: isAided(before),
     seconds: given.seconds === undefined ? null : Math.min(given.seconds, mostSeconds),
     misconceptionId: given.misconceptionId ?? null, stem: before.body.stem, response: given.response,
     answeredAt: heldBetween(before.presentedAt, new Date(given.answeredAt), now), recordedAt: now,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Estimate } from '#features/record/contract.ts';
 import { answerValues, answerWrites, isTurn, presentEstimates, traceAnswer, type AnswerTrace, type NewEvidence, type TracedAnswer } from '#features/record/server/public.ts';
 import { AppError } from '#server/errors.ts';
 import { columnList, rowsForTable } from '#server/db/json-rows.ts';
@@ -40,18 +41,20 @@ export async function changeQuestion(
     // From here on `trace` holds the answer; when the record changed meanwhile, a fresh one is loaded.
     const answer = traceAnswer(question.learnerId, current.trace, evidence);
     const all = current.questions.map((each) => (each.id === question.id ? question : each));
-    const known = knownIn(services, current, now);
-    const settled = settlePractice(services, { practice: current.practice, questions: all, changed: question, known, now, ...(change.isExample ? { isExample: true } : {}) });
+    const judged = judgedIn(services, current, now);
+    const known = (skillId: string) => judged(skillId)?.known ?? current.practice.before[skillId] ?? 0;
+    const settled = settlePractice(services, { practice: current.practice, questions: all, changed: question, known, judged, now, ...(change.isExample ? { isExample: true } : {}) });
     if (await write(services.db, { answer, settled })) return { asked: current, question, practice: present(services, current, settled, now) };
     current = await loadAsked(services, question.id, answerKey);
   }
   throw new AppError('busy', 503, 'Very many answers came at once. Please send this one again.');
 }
 
-function knownIn({ content }: ChangeServices, { trace, practice, questions: all }: Asked, now: Date): (skillId: string) => number {
-  const skills = skillsShown(practice, all).flatMap((id) => content.skills.get(id) ?? []);
-  const known = new Map(presentEstimates(trace.learner, trace.model, skills, now.getTime()).map((estimate) => [estimate.skillId, estimate.known]));
-  return (skillId) => known.get(skillId) ?? practice.before[skillId] ?? 0;
+/** Estimates of the skills that the practice may ask about. */
+function judgedIn({ content }: ChangeServices, { trace, practice }: Asked, now: Date): (skillId: string) => Estimate | undefined {
+  const skills = [...new Set([...practice.skillIds, ...Object.keys(practice.before)])].flatMap((id) => content.skills.get(id) ?? []);
+  const byId = new Map(presentEstimates(trace.learner, trace.model, skills, now.getTime()).map((estimate) => [estimate.skillId, estimate]));
+  return (skillId) => byId.get(skillId);
 }
 
 function present({ content }: ChangeServices, { trace }: { trace: AnswerTrace }, { practice, questions: all }: { practice: PracticeRow; questions: readonly QuestionState[] }, now: Date): Practice {

@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts';
 import type { Services } from '#server/services.ts';
 import { isUnaidedKind } from '../practice-rules.ts';
 import { withContext, type TakenContext } from '../recast-question.ts';
-import { chooseNextQuestion, type NextQuestion } from './choose-next-question.ts';
+import { chooseNextQuestion, type ChoosingState, type NextQuestion } from './choose-next-question.ts';
 import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
 
 /** The open question and the one after it: with the network gone a learner can go on. */
@@ -17,6 +17,7 @@ export type Drawing = {
   practice: PracticeRow;
   questions: readonly QuestionState[];
   known: (skillId: string) => number;
+  judged: ChoosingState['judged'];
   /** Items asked before this practice, the newest first. */
   recent?: readonly string[];
   /** What the first of the new questions follows. */
@@ -29,13 +30,13 @@ export type Drawing = {
  * An item that the content lost, or that cannot be drawn, is passed over with a line in the log.
  * @returns the new ones, to be stored
  */
-export function drawQuestions({ content, log }: Pick<Services, 'content' | 'log'>, { practice, questions, known, recent = [], first, now }: Drawing): QuestionRow[] {
+export function drawQuestions({ content, log }: Pick<Services, 'content' | 'log'>, { practice, questions, known, judged, recent = [], first, now }: Drawing): QuestionRow[] {
   const without = new Set<string>();
   const added: QuestionRow[] = [];
   for (;;) {
     const all = [...questions, ...added];
     if (all.filter(({ status }) => status === 'open').length >= drawnAhead) return added;
-    const next = chooseNextQuestion(content, { practice, questions: all, known, recent, without });
+    const next = chooseNextQuestion(content, { practice, questions: all, known, judged, recent, without });
     if (!next) return added;
     const position = all.length + 1;
     const body = drawBody(content, next, `${practice.id} ${position}`, all);

@@ -108,7 +108,7 @@ test('two devices at once, in two skills: nothing doubles, nothing is lost', asy
 async function derived(learnerId: string) {
   return {
     traces: await services.db.select().from(estimates).where(eq(estimates.learnerId, learnerId)).orderBy(estimates.skillId),
-    cards: await services.db.select().from(reviewCards).where(eq(reviewCards.learnerId, learnerId)).orderBy(reviewCards.itemId),
+    cards: await services.db.select().from(reviewCards).where(eq(reviewCards.learnerId, learnerId)).orderBy(reviewCards.skillId),
   };
 }
 

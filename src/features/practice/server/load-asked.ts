@@ -24,8 +24,8 @@ type JsonRow = Record<string, unknown>;
 
 const learnerId = sql.raw('asked.learner_id');
 const questionJson = rowAsJson(questions, 'each', { body: `case when each.status = 'open' or each.id = asked.id then each.body end` });
-/** Skills that the answer tells of, and those whose estimates go with the reply. */
-const skillIds = sql.raw(`array(select jsonb_array_elements_text(asked.body -> 'skillIds')) || practice.skill_ids`);
+/** Skills that the answer tells of, those whose estimates go with the reply, and those that may be asked next. */
+const skillIds = sql.raw(`array(select jsonb_array_elements_text(asked.body -> 'skillIds')) || practice.skill_ids || array(select jsonb_object_keys(practice.before))`);
 
 type Wanted = { questionId: string; answerKey: string | null };
 
@@ -36,7 +36,7 @@ function prepareQuery(db: Database) {
     practice: sql<JsonRow>`${rowAsJson(practices, 'practice')}`,
     questions: sql<JsonRow[]>`(select json_agg(${questionJson} order by each.position) from ${questions} each where each.practice_id = asked.practice_id)`,
     earlier: sql<EarlierAnswer | null>`${selectEarlier(learnerId, sql.raw('wanted.answer_key'))}`,
-    trace: sql<AnswerTraceJson>`${selectAnswerTrace({ learnerId, skillIds, itemId: sql.raw('asked.item_id') })}`,
+    trace: sql<AnswerTraceJson>`${selectAnswerTrace({ learnerId, skillIds })}`,
   }).from(sql`unnest(${sql.placeholder('questionIds')}::uuid[], ${sql.placeholder('answerKeys')}::uuid[]) with ordinality as wanted(question_id, answer_key, place)`)
     .innerJoin(asked, eq(asked.id, sql.raw('wanted.question_id')))
     .innerJoin(practice, eq(practice.id, asked.practiceId)).prepare('practice_asked');
@@ -66,7 +66,7 @@ export async function loadAsked({ db, content }: Pick<Services, 'db' | 'content'
   if (!question) throw notFound('question');
   return {
     question, questions: all, practice: readJsonRow(practices, loaded.practice), earlier: loaded.earlier,
-    trace: readAnswerTrace(content, question.learnerId, loaded.trace),
+    trace: await readAnswerTrace(db, content, question.learnerId, loaded.trace),
   };
 }
 

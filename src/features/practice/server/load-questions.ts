@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { QuestionBody } from '#features/content/library.ts';
 import { notFound } from '#server/errors.ts';
 import type { Database } from '#server/db/database.ts';
@@ -30,10 +30,14 @@ export function loadQuestionsOf(db: Database, practiceId: string): Promise<Quest
   return db.select({ ...getTableColumns(questions), body: openBody }).from(questions).where(eq(questions.practiceId, practiceId)).orderBy(asc(questions.position));
 }
 
-/** Items that a learner was asked of a skill, the newest first. */
-export async function recentItems(db: Database, learnerId: string, skillId: string): Promise<string[]> {
-  const rows = await db.select({ itemId: questions.itemId }).from(questions)
-    .where(and(eq(questions.learnerId, learnerId), eq(questions.skillId, skillId)))
-    .orderBy(desc(questions.presentedAt), desc(questions.position)).limit(40);
-  return [...new Set(rows.map(({ itemId }) => itemId))];
+/** Items that a learner was asked of some skills in the last questions about them, the newest first. */
+export async function recentItems(db: Database, learnerId: string, skillIds: readonly string[]): Promise<string[]> {
+  if (skillIds.length === 0) return [];
+  const { rows } = await db.execute<{ item_id: string }>(sql`
+    select asked.item_id from unnest(${sql.param([...new Set(skillIds)])}::text[]) as wanted (skill_id)
+    cross join lateral (
+      select item_id, presented_at, position from ${questions} where learner_id = ${learnerId} and skill_id = wanted.skill_id
+      order by presented_at desc, position desc limit 40
+    ) as asked order by asked.presented_at desc, asked.position desc`);
+  return [...new Set(rows.map((row) => row.item_id))];
 }

@@ -1,8 +1,10 @@
 import type { Estimate } from '#features/record/contract.ts';
 import type { Services } from '#server/services.ts';
 import type { Practice, Question } from '../contract.ts';
+import { isStuckRun } from '../practice-rules.ts';
 import { presentQuestion } from '../present-question.ts';
 import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
+import { lengthOfCheck } from './find-check.ts';
 
 type Content = Pick<Services, 'content'>['content'];
 
@@ -25,14 +27,41 @@ export function presentPractice(content: Content, practice: PracticeRow, questio
     outcomes: questions.filter(({ position, status }) => (isDone ? status === 'closed' : position <= lastReached)).map(({ outcome }) => outcome),
     questions: open.map((question) => showQuestion(content, question)),
     estimates,
+    isShortened: isShortened(content, practice, questions),
+    comesAgain: comesAgain(content, practice, questions),
+    wayOut: isDone && practice.kind === 'practice' && isStuckRun(questions.filter(({ status }) => status === 'closed')) ? wayOutOf(content, practice, estimates) : null,
     changes: isDone ? changesOf(practice, estimates) : null,
   };
 }
 
 /** The skills whose estimates go with a practice. A placement of hundreds of skills sends them when it is done. */
 export function skillsShown(practice: PracticeRow, questions: readonly QuestionState[]): string[] {
-  if (practice.kind !== 'placement' || practice.status === 'done') return practice.skillIds;
-  return [...new Set(questions.map(({ skillId }) => skillId))];
+  if (practice.kind !== 'placement') return practice.skillIds;
+  const asked = questions.filter(({ status }) => practice.status === 'open' || status === 'closed').map(({ skillId }) => skillId);
+  return [...new Set(practice.status === 'done' ? [...practice.skillIds, ...asked] : asked)];
+}
+
+function isShortened(content: Content, practice: PracticeRow, questions: readonly QuestionState[]): boolean {
+  const whole = practice.kind === 'lesson' && !practice.isWhole ? lengthOfCheck(content, practice) : null;
+  return whole !== null && whole > practice.total && questions.some(({ status }) => status === 'closed');
+}
+
+/** Missed and put at the end once more, and not answered there yet. */
+function comesAgain(content: Content, { kind, itemIds, status }: PracticeRow, questions: readonly QuestionState[]): string[] {
+  if (kind !== 'review' || !itemIds || status === 'done') return [];
+  const closed = questions.filter((question) => question.status === 'closed');
+  const missed = closed.filter(({ outcome }) => outcome === 'wrong' || outcome === 'skipped').map(({ skillId }) => skillId);
+  const count = (ids: readonly (string | undefined)[], skillId: string) => ids.filter((id) => id === skillId).length;
+  const planned = itemIds.map((id) => content.items.get(id)?.skillId);
+  return [...new Set(missed)].filter((skillId) => count(planned, skillId) > 1 && count(closed.map((question) => question.skillId), skillId) < 2);
+}
+
+/** The easiest of what the skill builds on, and its lesson to look at again. */
+function wayOutOf(content: Content, { skillIds: [skillId = ''] }: PracticeRow, estimates: readonly Estimate[]): Practice['wayOut'] {
+  const known = new Map(estimates.map((estimate) => [estimate.skillId, estimate]));
+  const easier = (content.skills.get(skillId)?.prerequisites ?? []).filter((id) => (content.itemsOfSkill.get(id)?.length ?? 0) > 0 && known.get(id)?.status !== 'secure')
+    .toSorted((one, other) => (known.get(one)?.known ?? 0) - (known.get(other)?.known ?? 0))[0];
+  return { easier: easier === undefined ? null : { skillId: easier, name: content.skills.get(easier)?.name ?? easier }, lessonId: content.lessonsOfSkill.get(skillId)?.[0]?.id ?? null };
 }
 
 const isOpen = (question: QuestionState): question is QuestionRow => question.status === 'open' && question.body !== null;

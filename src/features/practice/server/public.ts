@@ -1,4 +1,6 @@
 export { answerQuestion } from './answer-question.ts';
+export { findStuckRuns, stuckWithinMs, type StuckRun } from './find-stuck-runs.ts';
+export { findLastPlacement, type LastPlacement } from './find-last-placement.ts';
 export { finishedPractices, type FinishedPractice } from './finished-practices.ts';
 export { loadAsked, type Asked } from './load-asked.ts';
 export { loadPractice, loadQuestion, type PracticeRow, type QuestionRow } from './load-questions.ts';

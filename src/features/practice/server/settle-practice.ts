@@ -1,8 +1,8 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Services } from '#server/services.ts';
 import type { QuestionOutcome } from '../contract.ts';
-import { isSecureRun } from '../practice-rules.ts';
-import { isPlacementDone } from './choose-next-question.ts';
+import { isKnownInLesson, isSecureRun, isStuckRun } from '../practice-rules.ts';
+import { chooseReviewItem, isPlacementDone, type ChoosingState } from './choose-next-question.ts';
 import { drawQuestions } from './draw-questions.ts';
 import type { PracticeRow, QuestionRow, QuestionState } from './load-questions.ts';
 
@@ -14,6 +14,7 @@ export type Settling = {
   /** The worked example that was shown helps with the next question. */
   isExample?: boolean;
   known: (skillId: string) => number;
+  judged: ChoosingState['judged'];
   now: Date;
 };
 export type Settled = {
@@ -26,17 +27,17 @@ export type Settled = {
 
 /** What becomes of a practice when one of its questions was answered, skipped or closed: what follows is marked and drawn, or the practice ends. */
 export function settlePractice(services: Pick<Services, 'content' | 'log'>, settling: Settling): Settled {
-  const { changed, known, now } = settling;
+  const { changed, known, judged, now } = settling;
   const all = [...settling.questions];
   if (settling.practice.status === 'done') return { practice: recounted(settling.practice, all), questions: all, changed: [changed], added: [] };
-  const practice = { ...(changed.status === 'closed' ? askAgain(settling.practice, all, changed) : settling.practice), updatedAt: now };
+  const practice = { ...(changed.status === 'closed' ? askAgain(services.content, settling.practice, all, changed) : settling.practice), updatedAt: now };
   if (changed.status === 'open') return { practice, questions: all, changed: [changed], added: [] };
-  if (isAtEnd(services.content, practice, all, known)) return { practice: ended(practice, all, now), questions: all, changed: [changed], added: [] };
+  if (isAtEnd(services.content, practice, all, settling)) return { practice: ended(practice, all, now), questions: all, changed: [changed], added: [] };
   const follows = whatFollows(settling);
   const ahead = follows && all.find((question) => question.status === 'open' && question.attempts === 0 && question.hintsShown === 0);
   const marked = ahead && follows && canMark(ahead, follows, changed) ? { ...ahead, ...follows } : null;
   const before = all.map((question) => (question.id === marked?.id ? marked : question));
-  const added = drawQuestions(services, { practice, questions: before, known, now, ...(follows && !ahead ? { first: follows } : {}) });
+  const added = drawQuestions(services, { practice, questions: before, known, judged, now, ...(follows && !ahead ? { first: follows } : {}) });
   const questions = [...before, ...added];
   const isOver = questions.every(({ status }) => status === 'closed');
   return { practice: isOver ? ended(practice, questions, now) : practice, questions, changed: marked ? [changed, marked] : [changed], added };
@@ -51,19 +52,23 @@ const recounted = (practice: PracticeRow, questions: readonly QuestionState[]): 
 
 const failed: ReadonlySet<QuestionOutcome | null> = new Set(['wrong', 'skipped']);
 
-/** A review that went wrong comes again at the end, once. */
-function askAgain(practice: PracticeRow, questions: readonly QuestionState[], { itemId, outcome }: QuestionState): PracticeRow {
-  const { kind, itemIds, total } = practice;
+/** A review that went wrong comes again at the end, once, with another item of its skill. */
+function askAgain(content: ContentLibrary, practice: PracticeRow, questions: readonly QuestionState[], { skillId, outcome }: QuestionState): PracticeRow {
+  const { id, kind, itemIds, total } = practice;
   if (kind !== 'review' || !itemIds || !failed.has(outcome)) return practice;
-  const times = Math.max(itemIds.filter((id) => id === itemId).length, questions.filter((question) => question.itemId === itemId).length);
-  return times > 1 ? practice : { ...practice, itemIds: [...itemIds, itemId], total: total + 1 };
+  const ofSkill = questions.filter((question) => question.skillId === skillId);
+  const planned = itemIds.filter((itemId) => content.items.get(itemId)?.skillId === skillId).length;
+  const again = Math.max(planned, ofSkill.length) > 1 ? null : chooseReviewItem(content, { skillId, known: 0, recent: ofSkill.map(({ itemId }) => itemId), seed: `${id} again` });
+  return again === null ? practice : { ...practice, itemIds: [...itemIds, again], total: total + 1 };
 }
 
-function isAtEnd(content: ContentLibrary, practice: PracticeRow, questions: readonly QuestionState[], known: (skillId: string) => number): boolean {
+function isAtEnd(content: ContentLibrary, practice: PracticeRow, questions: readonly QuestionState[], { known, judged }: Pick<Settling, 'known' | 'judged'>): boolean {
   const closed = questions.filter(({ status }) => status === 'closed');
-  if (practice.kind === 'placement') return isPlacementDone(content, { practice, questions, known, recent: [], without: new Set() });
+  if (practice.kind === 'placement') return isPlacementDone(content, { practice, questions, known, judged, recent: [], without: new Set() });
   if (closed.length >= practice.total) return true;
-  return practice.kind === 'practice' && isSecureRun(known(practice.skillIds[0] ?? ''), closed.map(({ outcome }) => outcome));
+  const outcomes = closed.map(({ outcome }) => outcome);
+  if (practice.kind === 'practice') return isSecureRun(known(practice.skillIds[0] ?? ''), outcomes) || isStuckRun(closed);
+  return practice.kind === 'lesson' && !practice.isWhole && practice.skillIds.every((skillId) => isKnownInLesson(known(skillId), outcomes));
 }
 
 type Follows = { isUnaided: boolean; followsExample: boolean };

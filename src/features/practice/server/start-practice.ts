@@ -9,11 +9,12 @@ import { takeContexts } from './context-pool.ts';
 import { drawQuestions } from './draw-questions.ts';
 import { loadQuestionsOf, recentItems, type PracticeRow } from './load-questions.ts';
 import { planPractice, purposeOf, type PracticePlan } from './plan-practice.ts';
+import { placementScope } from './placement-scope.ts';
 import { presentPractice, skillsShown } from './present-practice.ts';
 import { practices, questions as questionTable } from './tables.ts';
 
 type PracticeServices = Pick<Services, 'db' | 'content' | 'log'>;
-type StartServices = PracticeServices & { engines: Pick<Services['engines'], 'describe'> };
+type StartServices = PracticeServices & Pick<Services, 'env'> & { engines: Pick<Services['engines'], 'describe'> };
 
 /** Reviews that were left open go on within this time; later what is due is looked at anew. */
 const reviewPatienceMs = 12 * 3_600_000;
@@ -53,17 +54,19 @@ async function findOpen(tx: Database, learnerId: string, input: StartPracticeInp
 
 async function beginPractice(services: StartServices, learnerId: string, plan: PracticePlan, now: Date): Promise<Practice> {
   const { db: tx, content } = services;
-  const estimates = await loadEstimates({ db: tx, content }, learnerId, plan.skillIds, now);
+  // A placement goes beyond what it is about.
+  const estimates = await loadEstimates({ db: tx, content }, learnerId, plan.kind === 'placement' ? placementScope(content, plan.skillIds) : plan.skillIds, now);
+  const byId = new Map(estimates.map((estimate) => [estimate.skillId, estimate]));
   const before = Object.fromEntries(estimates.map(({ skillId, known }) => [skillId, known]));
   const practiceId = newId(now.getTime());
   const contexts = await takeContexts({ ...services, db: tx }, { ...plan, id: practiceId, learnerId });
   const practice: PracticeRow = {
-    lessonId: null, sectionIndex: null, blockIndex: null, itemIds: null, ...plan,
+    lessonId: null, sectionIndex: null, blockIndex: null, itemIds: null, isWhole: false, startGrade: null, ...plan,
     id: practiceId, learnerId, before, contexts, status: 'open', createdAt: now, updatedAt: now, finishedAt: null,
   };
   await tx.insert(practices).values(practice);
-  const recent = practice.itemIds || practice.skillIds.length > 1 ? [] : await recentItems(tx, learnerId, practice.skillIds[0] ?? '');
-  const questions = drawQuestions(services, { practice, questions: [], known: (skillId) => before[skillId] ?? 0, recent, now });
+  const recent = practice.itemIds || practice.skillIds.length > 1 ? [] : await recentItems(tx, learnerId, practice.skillIds);
+  const questions = drawQuestions(services, { practice, questions: [], known: (skillId) => before[skillId] ?? 0, judged: (skillId) => byId.get(skillId), recent, now });
   if (questions.length === 0) throw new AppError('nothing_to_ask', 409, 'There are no questions to ask here right now.');
   await tx.insert(questionTable).values(questions);
   const shown = new Set(skillsShown(practice, questions));

@@ -22,6 +22,10 @@ export const practices = pgTable(
     /** Items to ask in order (a lesson's own, or due reviews); null: chosen one by one. */
     itemIds: text('item_ids').array(),
     total: integer('total').notNull(),
+    /** Of a lesson: all of its questions were asked for, also where the skill is known. */
+    isWhole: boolean('is_whole').notNull().default(false),
+    /** The grade that a placement takes the learner to be in before its first question. */
+    startGrade: integer('start_grade'),
     /** Other settings that its questions may be told in, taken along when it began. */
     contexts: jsonb('contexts').$type<TakenContext[]>().notNull().default([]),
     /** Estimates at the start, by skill. */

@@ -4,12 +4,13 @@ import { settings } from '#client/settings.ts';
 import { apiFetch, readReply } from '#features/session/ui/public.tsx';
 import type { AnswerQuestionInput, StartPracticeInput } from '../contract.ts';
 
-const { practices, questions, practice } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
+const { practices, questions, practice, learning } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
 const one = questions[':questionId'];
 const at = (questionId: string) => ({ param: { questionId } });
 
 export const startPractice = async (input: StartPracticeInput) => readReply(await practices.$post({ json: input }));
 export const findPractice = async (practiceId: string) => readReply(await practices[':practiceId'].$get({ param: { practiceId } }));
+export const findPlacement = async (practiceId: string) => readReply(await learning.placements[':practiceId'].$get({ param: { practiceId } }));
 export const answerQuestion = async (questionId: string, answer: AnswerQuestionInput) => readReply(await one.answers.$post({ ...at(questionId), json: answer }));
 export const openHint = async (questionId: string) => readReply(await one.hints.$post(at(questionId)));
 export const showExample = async (questionId: string) => readReply(await one['worked-example'].$post(at(questionId)));

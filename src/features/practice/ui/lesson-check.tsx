@@ -26,7 +26,8 @@ export function LessonCheck({ lessonId, sectionIndex, blockIndex, questionCount,
   const [isAgain, setAgain] = useState(false);
   const [token] = useState(newId);
   const isAsked = isAgain || (!isDone && !wasDone);
-  const { data, error, refetch } = useStartedPractice(isAsked ? { kind: 'lesson', lessonId, sectionIndex, blockIndex } : null, token);
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, refetch } = useStartedPractice(isAsked ? { kind: 'lesson', lessonId, sectionIndex, blockIndex, ...(isWhole && { isWhole }) } : null, token);
   useEffect(() => {
     if (wasDone) onDone();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for what was done before
@@ -41,10 +42,10 @@ export function LessonCheck({ lessonId, sectionIndex, blockIndex, questionCount,
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="skeleton skeleton--board" aria-hidden="true" />;
-  return <OpenCheck key={data.id} practice={data} onDone={() => { noteDone(); onDone(); }} />;
+  return <OpenCheck key={data.id} practice={data} onDone={() => { noteDone(); onDone(); }} onMore={() => setWhole(true)} />;
 }
 
-function OpenCheck({ practice, onDone }: { practice: Practice; onDone: () => void }) {
+function OpenCheck({ practice, onDone, onMore }: { practice: Practice; onDone: () => void; onMore: () => void }) {
   const controls = useRun(practice);
   const { run } = controls;
   const isFinished = run.practice.status === 'done' && run.keptIds.length === 0;
@@ -55,7 +56,10 @@ function OpenCheck({ practice, onDone }: { practice: Practice; onDone: () => voi
   if (!isOver(run)) return <RunView controls={controls} isAlone={false} />;
   return (
     <div className="card card--well row row--between" role="status">
-      <p className="row small"><Icon name="circle-check" /><Plural value={run.practice.outcomes.length} one="# question answered" other="# questions answered" /></p>
+      <div>
+        <p className="row small"><Icon name="circle-check" /><Plural value={run.practice.outcomes.length} one="# question answered" other="# questions answered" /></p>
+        {run.practice.isShortened && <p className="small muted"><Trans>You know this already, so that was enough.</Trans> <Button size="sm" variant="plain" onClick={onMore}><Trans>Ask me more</Trans></Button></p>}
+      </div>
       <ul className="tally">{run.practice.outcomes.map((outcome, index) => outcome && <li key={`${index} ${outcome}`}><Outcome outcome={outcome} /></li>)}</ul>
     </div>
   );

@@ -6,6 +6,7 @@ test('an address says what to practise', () => {
   expect(readPracticeAddress({ skill: 'ratio-tables', kind: 'check', fresh: 1 })).toEqual({ kind: 'check', skillId: 'ratio-tables', isFresh: true });
   expect(readPracticeAddress({ kind: 'review' })).toEqual({ kind: 'review' });
   expect(readPracticeAddress({ kind: 'placement', skills: 'a,b,a' })).toEqual({ kind: 'placement', skillIds: ['a', 'b'] });
+  expect(readPracticeAddress({ kind: 'placement', subject: 'mathematics' })).toEqual({ kind: 'placement', subject: 'mathematics' });
   expect(readPracticeAddress({ kind: 'lesson', lesson: 'describe-ratios', section: 0, block: '3' })).toEqual({ kind: 'lesson', lessonId: 'describe-ratios', sectionIndex: 0, blockIndex: 3 });
 });
 

@@ -6,6 +6,8 @@ export type PracticeAddress = {
   fresh?: unknown;
   /** For a placement: the skills, with commas between them. */
   skills?: string;
+  /** For a placement: all of a subject. */
+  subject?: string;
   lesson?: string;
   section?: unknown;
   block?: unknown;
@@ -18,10 +20,11 @@ const place = (value: unknown) => {
 };
 
 /** What the address of `/home/practice` asks for; null when it makes no sense. */
-export function readPracticeAddress({ skill = '', kind = 'practice', fresh, skills = '', lesson = '', section, block }: PracticeAddress): StartPracticeInput | null {
+export function readPracticeAddress({ skill = '', kind = 'practice', fresh, skills = '', subject = '', lesson = '', section, block }: PracticeAddress): StartPracticeInput | null {
   if (kind === 'review') return { kind };
   if (kind === 'placement') {
     const skillIds = [...new Set((skills || skill).split(','))].filter((id) => slug.test(id)).slice(0, 400);
+    if (skillIds.length === 0 && slug.test(subject)) return { kind, subject };
     return skillIds.length > 0 ? { kind, skillIds } : null;
   }
   if (kind === 'lesson') {

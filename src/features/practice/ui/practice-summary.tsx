@@ -7,6 +7,7 @@ import { buttonClass } from '#client/components/button.tsx';
 import '#client/styles/questions.css';
 import type { Practice, QuestionOutcome } from '../contract.ts';
 import { Outcome } from './outcome-chip.tsx';
+import { PlacementResult } from './placement-result.tsx';
 
 /** What a practice came to: how the questions went, what changed by it, what next. */
 export function PracticeSummary({ practice, back }: { practice: Practice; back: string | null }) {
@@ -17,9 +18,10 @@ export function PracticeSummary({ practice, back }: { practice: Practice; back: 
       <div className="card question">
         <h2 ref={heading} tabIndex={-1} className="question__stem"><Headline practice={practice} /></h2>
         <Tally outcomes={practice.outcomes} />
-        <div className="row card__foot"><WhatNext practice={practice} back={back} /></div>
+        {practice.wayOut && <p className="card__foot"><Trans>More of the same would not help now. Here is another way in. If you are in a class, your teacher can see that this one is hard.</Trans></p>}
+        <div className="row card__foot">{practice.wayOut ? <WayOut wayOut={practice.wayOut} /> : <WhatNext practice={practice} back={back} />}</div>
       </div>
-      <Changes practice={practice} />
+      {practice.kind === 'placement' ? <PlacementResult practiceId={practice.id} /> : <Changes practice={practice} />}
     </section>
   );
 }
@@ -41,7 +43,7 @@ function Tally({ outcomes }: { outcomes: Practice['outcomes'] }) {
     <ul className="tally card__foot">
       {kinds.map((kind) => {
         const count = outcomes.filter((outcome) => outcome === kind).length;
-        return count > 0 && <li key={kind} className="row"><strong className="num">{count}</strong><Outcome outcome={kind} /></li>;
+        return count > 0 && <li key={kind} className="tally__kind"><strong className="num">{count}</strong><Outcome outcome={kind} /></li>;
       })}
     </ul>
   );
@@ -73,6 +75,17 @@ function Change({ before, estimate }: { before: number; estimate: Estimate }) {
       </div>
       <EstimateMeter estimate={estimate} />
     </div>
+  );
+}
+
+/** Not the same again: what it builds on, or its lesson once more. */
+function WayOut({ wayOut: { easier, lessonId } }: { wayOut: NonNullable<Practice['wayOut']> }) {
+  return (
+    <>
+      {easier && <Link to="/home/practice" search={{ skill: easier.skillId, kind: 'practice' }} className={buttonClass({ variant: 'primary' })}><Trans>Practise {easier.name}</Trans></Link>}
+      {lessonId !== null && <Link to="/home/lessons/$lessonId" params={{ lessonId }} className={buttonClass(easier ? {} : { variant: 'primary' })}><Trans>Look at the lesson again</Trans></Link>}
+      <Link to="/home" className={buttonClass(easier || lessonId !== null ? { variant: 'plain' } : { variant: 'primary' })}><Trans>See what is next</Trans></Link>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ const question = (id: string, changes: Partial<Question> = {}): Question => ({
   nextHint: { level: 1, isLocked: false }, attempts: 0, lastResponse: null, lastReadBack: null, lastFeedback: null, status: 'open', outcome: null, answer: null, solution: null, ...changes,
 });
 const practice = (questions: Question[], changes: Partial<Practice> = {}): Practice => ({
-  id: 'p', kind: 'practice', title: 'Skill', skillId: 's', lessonId: null, sectionIndex: null, total: 3, status: 'open', outcomes: [], questions, estimates: [], changes: null, ...changes,
+  id: 'p', kind: 'practice', title: 'Skill', skillId: 's', lessonId: null, sectionIndex: null, total: 3, status: 'open', outcomes: [], questions, estimates: [], isShortened: false, comesAgain: [], wayOut: null, changes: null, ...changes,
 });
 const closed = (id: string) => question(id, { status: 'closed', outcome: 'right', attempts: 1 });
 const result = (asked: Question, questions: Question[], changes: Partial<Practice> = {}): AnswerResult => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import type { Practice, Question } from '../contract.ts';
@@ -42,7 +42,9 @@ export function RunView({ controls, isAlone }: RunViewProps) {
       </div>
       <aside className="stack lesson-rail" aria-label={t`Help`}>
         {shown.isUnaided ? <WithoutHelp practice={practice} /> : <Help question={isWaiting ? { ...shown, nextHint: null } : shown} isBusy={isBusy} onHint={() => hint(shown)} onExample={practice.kind === 'review' || isWaiting ? null : () => example(shown)} />}
-        {estimate && practice.kind !== 'placement' && (
+        {practice.comesAgain.length > 0 && <ComesAgain count={practice.comesAgain.length} />}
+        {/* Between two cards of a review a figure that falls would only weigh on the next one. */}
+        {estimate && practice.kind !== 'placement' && practice.kind !== 'review' && (
           <SkillEstimate estimate={estimate}>{!shown.isUnaided && <p className="small muted"><Trans>An answer with hints counts a little less than one without.</Trans></p>}</SkillEstimate>
         )}
       </aside>
@@ -86,6 +88,14 @@ function WithoutHelp({ practice }: { practice: Practice }) {
           : <Trans>There are no hints for this one: it decides what you can do without help.</Trans>}
       </p>
     </section>
+  );
+}
+
+function ComesAgain({ count }: { count: number }) {
+  return (
+    <p className="small muted" role="status">
+      <Plural value={count} one="One that went wrong comes once more at the end, and again tomorrow." other="# that went wrong come once more at the end, and again tomorrow." />
+    </p>
   );
 }
 

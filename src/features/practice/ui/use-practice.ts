@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import type { Practice, Question, StartPracticeInput } from '../contract.ts';
-import { findPractice, openHint, showExample, skipQuestion, startPractice } from './api.ts';
+import { findPlacement, findPractice, openHint, showExample, skipQuestion, startPractice } from './api.ts';
 import { isGiven, reduceRun, startRun, type Run } from './run-state.ts';
 import { useAnswerSender } from './use-answers.ts';
 
@@ -11,6 +11,9 @@ const practiceKey = (practiceId: string) => ['practices', 'one', practiceId] as 
 export function usePractice(practiceId: string) {
   return useQuery({ queryKey: practiceKey(practiceId), queryFn: () => findPractice(practiceId), staleTime: 0 });
 }
+
+/** What a placement came to: asked for when it is over. */
+export const usePlacementResult = (practiceId: string) => useQuery({ queryKey: ['learning', 'placement', practiceId], queryFn: () => findPlacement(practiceId), staleTime: 0 });
 
 /** Begins a practice, or goes on with the one of the same purpose that is open. `token` tells two beginnings apart. */
 export function useStartedPractice(input: StartPracticeInput | null, token: string) {

@@ -3,10 +3,11 @@ import type { Services } from '#server/services.ts';
 import type { Fit } from '../fit-parameters.ts';
 import { fitRecord, foresee, type LearnerAnswers } from '../fit-record.ts';
 import { measurePredictions, type PredictionQuality } from '../measure-predictions.ts';
-import { predictAnswer } from '../predict-answer.ts';
+import type { AnswerWeights } from '../predict-answer.ts';
+import { newSchool } from '../school.ts';
 import { skillGraph } from '../skill-graph.ts';
 import { tracingOf, type Tracing } from '../tracing-parameters.ts';
-import { evidence, fittedParameters } from './tables.ts';
+import { evidence, fittedParameters, fittedWeights } from './tables.ts';
 
 export type FittedSkill = { skillId: string; learners: number; before: Tracing } & Pick<Fit, 'tracing' | 'answers'> & { lossBefore: number; lossAfter: number };
 export type FittedSkills = {
@@ -33,12 +34,13 @@ export async function fitSkills({ db, content }: Pick<Services, 'db' | 'content'
     if (answers < fewestAnswers || of < fewestLearners) return [];
     return [{ skillId, learners: of, answers, before: written(skillId), tracing, lossBefore: before, lossAfter: after }];
   });
-  await keep(db, skills, now);
+  await keep(db, skills, weights, now);
   const fitted = new Map(skills.map(({ skillId, tracing }) => [skillId, tracing]));
+  const model = { graph, ...newSchool(), weights, tracing: (skillId: string) => fitted.get(skillId) ?? written(skillId) };
   const [chances, outcomes]: [number[], number[]] = [[], []];
   for (const answers of learners) {
-    foresee(answers, { graph, tracing: (skillId) => fitted.get(skillId) ?? written(skillId) }, ({ features, isRight }) => {
-      chances.push(predictAnswer(features, weights));
+    foresee(answers, model, ({ expected, isRight }) => {
+      chances.push(expected);
       outcomes.push(isRight ? 1 : 0);
     });
   }
@@ -46,12 +48,16 @@ export async function fitSkills({ db, content }: Pick<Services, 'db' | 'content'
   return { skills: skills.sort((a, b) => a.skillId.localeCompare(b.skillId)), left: fits.size - skills.length, quality };
 }
 
+type Rows = { items: string[]; skills: string[]; levels: number[]; choices: (number | null)[]; rights: string };
+
 /** First attempts of every learner in order; right with hints counts as not right, as the literature has it. */
 async function readFirstAnswers(db: Services['db']): Promise<LearnerAnswers[]> {
-  const { rows } = await db.execute<{ skills: string[]; rights: string }>(sql`
-    select array_agg(skill_ids[1] order by sequence) as skills, string_agg(case when is_correct and not is_aided then '1' else '0' end, '' order by sequence) as rights
-    from ${evidence} where attempt = 1 group by learner_id`);
-  return rows.map(({ skills, rights }) => skills.map((skillId, index) => ({ skillId, isRight: rights[index] === '1' })));
+  const { rows } = await db.execute<Rows>(sql`
+    select array_agg(item_id order by sequence) as items, array_agg(skill_ids[1] order by sequence) as skills, array_agg(level order by sequence) as levels,
+      array_agg(choices order by sequence) as choices, string_agg(case when is_correct and not is_aided then '1' else '0' end, '' order by sequence) as rights
+    from ${evidence} where attempt = 1 group by learner_id order by learner_id`);
+  return rows.map(({ items, skills, levels, choices, rights }) => skills.map((skillId, index) =>
+    ({ skillId, itemId: items[index] ?? '', level: levels[index] ?? 2, choices: choices[index] ?? null, isRight: rights[index] === '1' })));
 }
 
 function countLearners(learners: LearnerAnswers[]): Map<string, number> {
@@ -63,9 +69,10 @@ function countLearners(learners: LearnerAnswers[]): Map<string, number> {
 }
 
 /** All at once, so that nobody traces with some of the old and some of the new; what has too little evidence by now goes. */
-async function keep(db: Services['db'], skills: FittedSkill[], fittedAt: Date): Promise<void> {
+async function keep(db: Services['db'], skills: FittedSkill[], weights: AnswerWeights, fittedAt: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(fittedParameters);
+    await tx.insert(fittedWeights).values({ id: 1, weights: [...weights], fittedAt }).onConflictDoUpdate({ target: fittedWeights.id, set: { weights: [...weights], fittedAt } });
     if (skills.length === 0) return;
     await tx.insert(fittedParameters).values(skills.map(({ skillId, tracing, answers }) => ({ skillId, ...tracing, evidenceCount: answers, fittedAt })));
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { startLevel } from '../learner-level.ts';
 import { learnerLevels } from './tables.ts';
 
 /**
@@ -17,7 +18,7 @@ export function withLearnerLock<Result>(db: Database, learnerId: string, run: (t
 /** Within a transaction. Always in the order of the ids, so that two that lock several cannot wait for each other. */
 export async function lockLearners(tx: Database, learnerIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    insert into ${learnerLevels} (learner_id, level, answers, revision)
-    select id, 0, 0, 1 from unnest(${sql.param(learnerIds)}::uuid[]) as given(id) order by id
+    insert into ${learnerLevels} (learner_id, level, variance, answers, revision)
+    select id, ${startLevel.mean}::float8, ${startLevel.variance}::float8, 0, 1 from unnest(${sql.param(learnerIds)}::uuid[]) as given(id) order by id
     on conflict (learner_id) do update set revision = ${learnerLevels}.revision + 1`);
 }

@@ -24,7 +24,7 @@ export async function listEvidence(
   return {
     evidence: page.map((row) => ({
       id: row.id, itemId: row.itemId, skillIds: row.skillIds, context: row.context, isCorrect: row.isCorrect, score: row.score,
-      attempt: row.attempt, hintsUsed: row.hintsUsed, isAided: row.isAided, seconds: row.seconds, stem: row.stem, response: row.response,
+      attempt: row.attempt, hintsUsed: row.hintsUsed, isAided: row.isAided, level: row.level, choices: row.choices, expected: row.expected, seconds: row.seconds, stem: row.stem, response: row.response,
       misconception: row.misconceptionId === null ? null : (content.misconceptions.get(row.misconceptionId)?.name ?? null),
       answeredAt: row.answeredAt.toISOString(),
     })),

@@ -3,14 +3,17 @@ import type { Skill } from '#features/content/schema.ts';
 import type { Estimate } from '../contract.ts';
 import { estimateRange } from '../estimate-range.ts';
 import { estimateStatus } from '../estimate-status.ts';
-import { fadeKnown, fadeWeight } from '../trace-knowledge.ts';
-import { priorsOf, type LearnerTrace, type TracingModel } from '../trace-learner.ts';
+import { difficultyFrom, meanFrom, skillVariance } from '../learner-level.ts';
+import { lackOf } from '../secure-rule.ts';
+import { enoughWeight, fadeKnown, fadeStrength, type Trace } from '../trace-knowledge.ts';
+import { priorsOf, type LearnerTrace, type SchoolModel } from '../trace-learner.ts';
+import { recentSchool } from './load-school.ts';
 import { loadTraces } from './load-traces.ts';
 
 type RecordServices = Pick<Services, 'db' | 'content'>;
 
 /**
- * A learner's estimates as of a moment, in one query. Skills without evidence carry what the others suggest.
+ * A learner's estimates as of a moment, in one query (what the school taught is kept for some seconds). Skills without evidence carry what the others suggest.
  * @param skillIds in this order; those that the content doesn't have are left out. Omitted: all, prerequisites first
  */
 export async function loadEstimates(services: RecordServices, learnerId: string, skillIds?: readonly string[], now = new Date()): Promise<Estimate[]> {
@@ -22,25 +25,36 @@ export async function loadEstimates(services: RecordServices, learnerId: string,
 export async function loadEstimatesOf(
   { db, content }: RecordServices, learnerIds: readonly string[], skillIds?: readonly string[], now = new Date(),
 ): Promise<Map<string, Estimate[]>> {
-  const { learners, model } = await loadTraces(db, content, learnerIds);
+  const { learners, model: tracing } = await loadTraces(db, content, learnerIds);
+  const model = { ...tracing, ...(await recentSchool(db)) };
   const skills = skillIds ? skillIds.flatMap((id) => content.skills.get(id) ?? []) : [...content.skills.values()];
   return new Map([...learners].map(([learnerId, learner]) => [learnerId, presentEstimates(learner, model, skills, now.getTime())]));
 }
 
 /** @param learner with all skills that have evidence */
-export function presentEstimates(learner: LearnerTrace, model: TracingModel, skills: readonly Skill[], at: number): Estimate[] {
-  const prior = priorsOf(learner, model, at);
+export function presentEstimates(learner: LearnerTrace, model: SchoolModel, skills: readonly Skill[], at: number): Estimate[] {
+  const usualOf = (skillId: string) => model.difficulties.usual(skillId, difficultyFrom(model.tracing(skillId).initial));
+  const prior = priorsOf(learner, model, at, usualOf);
   return skills.map((skill) => {
     const trace = learner.skills.get(skill.id);
-    const known = trace ? fadeKnown(trace, model.tracing(skill.id), at) : prior(skill.id);
-    return {
-      skillId: skill.id, name: skill.name, shortName: skill.shortName, known,
-      ...estimateRange(known, trace ? fadeWeight(trace, at) : 0),
-      evidenceCount: trace?.evidenceCount ?? 0,
-      correctCount: trace?.correctCount ?? 0,
-      status: estimateStatus(trace, known),
-      needsUnaidedCheck: trace?.needsUnaidedCheck ?? false,
-      lastAt: trace ? new Date(trace.lastAt).toISOString() : null,
-    };
+    return { skillId: skill.id, name: skill.name, shortName: skill.shortName, ...(trace ? estimateOf(trace, at) : guessed(prior(skill.id), usualOf(skill.id), skillVariance(learner.level))) };
   });
 }
+
+type Estimated = Omit<Estimate, 'skillId' | 'name' | 'shortName'>;
+
+function estimateOf(trace: Trace, at: number): Estimated {
+  const known = fadeKnown(trace, at);
+  return {
+    known, ...estimateRange(fadeStrength(trace, at), trace.usual, known),
+    evidenceCount: trace.evidenceCount, correctCount: trace.correctCount, status: estimateStatus(trace, known),
+    needsUnaidedCheck: trace.needsUnaidedCheck, lacks: lackOf({ ...trace, known }, trace.weight >= enoughWeight), isProvisional: trace.isWaived,
+    lastAt: new Date(trace.lastAt).toISOString(),
+  };
+}
+
+/** Without evidence: what other skills and the school's answers suggest. */
+const guessed = (known: number, usual: number, variance: number): Estimated => ({
+  known, ...estimateRange({ mean: meanFrom(known, usual, variance), variance }, usual, known),
+  evidenceCount: 0, correctCount: 0, status: 'not-started', needsUnaidedCheck: false, lacks: 'answers', isProvisional: false, lastAt: null,
+});

@@ -1,7 +1,6 @@
 export { answersOf, type AnswerCounts } from './answers-of.ts';
-export { dueByDate } from './due-by-date.ts';
 export { latestEvidence, type LatestEvidence } from './latest-evidence.ts';
-export { loadDueReviews, loadNextDueAt, type DueReview } from './load-due-reviews.ts';
+export { loadReviews } from './load-reviews.ts';
 export { loadEstimates, loadEstimatesOf, presentEstimates } from './load-estimates.ts';
 export { withLearnerLock } from './learner-lock.ts';
 export { minutesByDay } from './minutes-by-day.ts';
@@ -10,4 +9,4 @@ export { recentMisconceptions, type RecentMisconception } from './recent-misconc
 export { recordEvidence, selectEarlier, type EarlierAnswer, type NewEvidence, type Recorded } from './record-evidence.ts';
 export { readAnswerTrace, selectAnswerTrace, type AnswerTrace, type AnswerTraceJson } from './answer-trace.ts';
 export { answerValues, answerWrites, isTurn, traceAnswer, type TracedAnswer } from './answer-writes.ts';
-export { loadTracingModel } from './load-traces.ts';
+export { loadSchoolModel } from './load-traces.ts';

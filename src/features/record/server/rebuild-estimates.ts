@@ -3,8 +3,10 @@ import { users } from '#features/session/server/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
 import { addAnswer, startLearner, type LearnerTrace, type TracingModel } from '../trace-learner.ts';
+import { startLevel } from '../learner-level.ts';
 import { lockLearners } from './learner-lock.ts';
-import { loadTracingModel } from './load-traces.ts';
+import { recountItems } from './count-items.ts';
+import { loadSchoolModel } from './load-traces.ts';
 import { toAnswered } from './record-evidence.ts';
 import { saveTraces, type SavedTrace } from './save-traces.ts';
 import { estimateRebuilds, estimates, evidence, learnerLevels, reviewCards } from './tables.ts';
@@ -27,7 +29,8 @@ const rowsPerRead = 10_000;
  */
 export async function rebuildEstimates({ db, content }: Pick<Services, 'db' | 'content'>, { isFresh = false, signal, progress }: RebuildOptions = {}): Promise<Rebuilt> {
   const rebuildId = await findOrBegin(db, isFresh);
-  const model = await loadTracingModel(db, content);
+  await recountItems(db);
+  const model = await loadSchoolModel(db, content);
   const done: Rebuilt = { learners: 0, evidence: 0 };
   for (;;) {
     signal?.throwIfAborted();
@@ -65,7 +68,7 @@ async function rebuildBatch(tx: Database, rebuildId: string, model: TracingModel
   await lockLearners(tx, learnerIds);
   const { saved, count } = await traceAll(tx, learnerIds, model);
   for (const table of [estimates, reviewCards]) await tx.delete(table).where(inArray(table.learnerId, learnerIds));
-  await tx.update(learnerLevels).set({ level: 0, answers: 0 }).where(inArray(learnerLevels.learnerId, learnerIds));
+  await tx.update(learnerLevels).set({ level: startLevel.mean, variance: startLevel.variance, answers: 0 }).where(inArray(learnerLevels.learnerId, learnerIds));
   if (saved.length > 0) await saveTraces(tx, saved);
   const evidenceCount = rebuild.evidenceCount + count;
   await tx.update(estimateRebuilds).set({ lastLearnerId: learnerIds.at(-1) ?? null, evidenceCount }).where(eq(estimateRebuilds.id, rebuildId));
@@ -88,7 +91,7 @@ async function traceAll(tx: Database, learnerIds: string[], model: TracingModel)
     last = page.at(-1);
     if (page.length < rowsPerRead || !last) break;
   }
-  return { saved: [...traces].map(([learnerId, trace]) => ({ learnerId, trace, skillIds: trace.skills.keys(), itemIds: trace.cards.keys() })), count };
+  return { saved: [...traces].map(([learnerId, trace]) => ({ learnerId, trace, skillIds: trace.skills.keys() })), count };
 }
 
 function readPage(tx: Database, learnerIds: string[], last: { learnerId: string; sequence: number } | undefined) {
@@ -96,5 +99,6 @@ function readPage(tx: Database, learnerIds: string[], last: { learnerId: string;
   return tx.select({
     learnerId: evidence.learnerId, sequence: evidence.sequence, itemId: evidence.itemId, skillIds: evidence.skillIds, context: evidence.context,
     isCorrect: evidence.isCorrect, attempt: evidence.attempt, hintsUsed: evidence.hintsUsed, isAided: evidence.isAided, answeredAt: evidence.answeredAt,
+    level: evidence.level, choices: evidence.choices, difficulty: evidence.difficulty, usualDifficulty: evidence.usualDifficulty,
   }).from(evidence).where(and(inArray(evidence.learnerId, learnerIds), after)).orderBy(asc(evidence.learnerId), asc(evidence.sequence)).limit(rowsPerRead);
 }

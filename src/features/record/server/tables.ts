@@ -24,6 +24,17 @@ export const evidence = pgTable(
     score: doublePrecision('score').notNull(),
     /** 1, 2, 3 … at the same question. */
     attempt: integer('attempt').notNull(),
+    /** Of the question as it was asked: 1 easy, 2 usual, 3 demanding. */
+    level: integer('level').notNull().default(2),
+    /** How many answers could be chosen from; null: it was typed. */
+    choices: integer('choices'),
+    /** What was assumed before the answer was seen: chance of a right one at the first try and without help (null: not foreseen). */
+    expected: doublePrecision('expected'),
+    /** The same before the school's correction of predictions; null with fitted weights. */
+    plain: doublePrecision('plain'),
+    /** Difficulty of the question beside a usual one of its skill, and of a usual one of each of `skillIds`, as learned until then (logits). */
+    difficulty: doublePrecision('difficulty').notNull().default(0),
+    usualDifficulty: doublePrecision('usual_difficulty').array().notNull().default([]),
     /** 0 to 4 levels of the hint ladder. */
     hintsUsed: integer('hints_used').notNull(),
     /** With hints, a worked example of the same kind just before, or after a wrong try. */
@@ -46,13 +57,51 @@ export const evidence = pgTable(
   ],
 );
 
-/** Derived: the state of knowledge tracing after the last evidence; time since then is added when it is read. */
+/**
+ * Derived: what answers say of how difficult a question is. Sums of millionths, so that answers of different learners come to the very same whoever is
+ * written first; they follow from evidence alone (`count-items.ts`). No learner is named here.
+ */
+export const itemAnswers = pgTable(
+  'item_answers',
+  {
+    itemId: text('item_id').notNull(),
+    skillId: text('skill_id').notNull(),
+    level: integer('level').notNull(),
+    /** First answers; those after a worked example are left out. */
+    answers: integer('answers').notNull(),
+    /** Right at the first try and without help. */
+    right: integer('right_answers').notNull(),
+    push: bigint('push', { mode: 'number' }).notNull(),
+    information: bigint('information', { mode: 'number' }).notNull(),
+    /** Of the school's correction (`learned-correction.ts`): kept here and not in one row that everybody would wait for. */
+    w: bigint('w', { mode: 'number' }).notNull(),
+    wz: bigint('wz', { mode: 'number' }).notNull(),
+    wzz: bigint('wzz', { mode: 'number' }).notNull(),
+    wy: bigint('wy', { mode: 'number' }).notNull(),
+    wzy: bigint('wzy', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.level, table.skillId] })],
+);
+
+/** Derived: what is believed of a learner in a skill after the last evidence; time since then is added when it is read. */
 export const estimates = pgTable(
   'estimates',
   {
     learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
     skillId: text('skill_id').notNull(),
-    known: doublePrecision('known').notNull(),
+    /** Strength, in logits beside the average learner: the mean of the belief and its variance. */
+    mean: doublePrecision('mean').notNull(),
+    variance: doublePrecision('variance').notNull(),
+    /** Difficulty of a usual question, as it was taken for at the last answer. */
+    usual: doublePrecision('usual').notNull(),
+    /** Probability that it is mastered, when that is a thing of all or nothing. */
+    mastered: doublePrecision('mastered').notNull(),
+    /** What speaks for a secure skill beside the estimate (`secure-rule.ts`). */
+    points: doublePrecision('points').notNull(),
+    soloDays: integer('solo_days').notNull(),
+    soloAt: doublePrecision('solo_at').notNull(),
+    placed: integer('placed').notNull(),
+    isWaived: boolean('is_waived').notNull(),
     /** Sum of the weights of the evidence: what the width of the range follows from. */
     weight: doublePrecision('weight').notNull(),
     evidenceCount: integer('evidence_count').notNull(),
@@ -66,22 +115,22 @@ export const estimates = pgTable(
   (table) => [primaryKey({ columns: [table.learnerId, table.skillId] })],
 );
 
-/** Derived: how a learner does in comparison with what their estimates say; it informs the start in a new skill. */
+/** Derived: how strong a learner is in anything; it informs the start in a new skill. */
 export const learnerLevels = pgTable('learner_levels', {
   learnerId: uuid('learner_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  /** Logits; 0: as expected. */
+  /** Logits; 0: the average learner. How sure that is, as a variance. */
   level: doublePrecision('level').notNull(),
+  variance: doublePrecision('variance').notNull(),
   answers: integer('answers').notNull(),
   /** Goes up with every change of the learner's record: who writes on the strength of an older one is refused and looks again. */
   revision: integer('revision').notNull().default(0),
 });
 
-/** Derived: FSRS memory of one item by one learner. */
+/** Derived: FSRS memory of one skill by one learner; a review draws a fresh item of it. */
 export const reviewCards = pgTable(
   'review_cards',
   {
     learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    itemId: text('item_id').notNull(),
     skillId: text('skill_id').notNull(),
     stability: doublePrecision('stability').notNull(),
     difficulty: doublePrecision('difficulty').notNull(),
@@ -92,8 +141,11 @@ export const reviewCards = pgTable(
     scheduledDays: integer('scheduled_days').notNull(),
     lastReviewedAt: moment('last_reviewed_at').notNull(),
     dueAt: moment('due_at').notNull(),
+    /** First attempts since it was rated. */
+    rightSince: integer('right_since').notNull(),
+    wrongSince: integer('wrong_since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.learnerId, table.itemId] }), index('review_cards_due_idx').on(table.learnerId, table.dueAt)],
+  (table) => [primaryKey({ columns: [table.learnerId, table.skillId] }), index('review_cards_due_idx').on(table.learnerId, table.dueAt)],
 );
 
 /** Parameters of a skill fitted from evidence (`npm run fit`); they come before those in the content. */
@@ -105,6 +157,13 @@ export const fittedParameters = pgTable('fitted_parameters', {
   slip: doublePrecision('slip').notNull(),
   halfLifeDays: doublePrecision('half_life_days').notNull(),
   evidenceCount: integer('evidence_count').notNull(),
+  fittedAt: moment('fitted_at').notNull().defaultNow(),
+});
+
+/** Weights of the prediction fitted with them; one row. */
+export const fittedWeights = pgTable('fitted_weights', {
+  id: integer('id').primaryKey(),
+  weights: doublePrecision('weights').array().notNull(),
   fittedAt: moment('fitted_at').notNull().defaultNow(),
 });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { sayWhen } from '#client/components/dates.ts';
-import { Icon } from '#client/components/icon.tsx';
+import { IconFrame } from '#client/components/icon.tsx';
 import { Note } from '#client/components/note.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import type { Account } from '../contract.ts';
@@ -30,7 +30,7 @@ export function LinkedSignIns({ account: { identities, linkableProviders } }: { 
           const since = sayWhen(createdAt, i18n.locale);
           return (
             <li key={provider}>
-              <span className="tile tile--plain"><Icon name="school" /></span>
+              <span className="tile tile--plain"><SchoolIcon /></span>
               <div className="grow">
                 <div className="title account-name">{name}</div>
                 <div className="small muted">{email === null ? <Trans>Linked {since}</Trans> : <Trans>{email}, linked {since}</Trans>}</div>
@@ -41,7 +41,7 @@ export function LinkedSignIns({ account: { identities, linkableProviders } }: { 
         })}
         {linkableProviders.map(({ id, name }) => (
           <li key={id}>
-            <span className="tile tile--plain"><Icon name="school" /></span>
+            <span className="tile tile--plain"><SchoolIcon /></span>
             <div className="grow"><div className="title account-name">{name}</div><div className="small muted"><Trans>Not linked</Trans></div></div>
             <Button size="sm" disabled={link.isPending || isLeaving} aria-label={t`Link ${name}`} onClick={() => link.mutate(id)}><Trans>Link</Trans></Button>
           </li>
@@ -50,3 +50,5 @@ export function LinkedSignIns({ account: { identities, linkableProviders } }: { 
     </section>
   );
 }
+
+const SchoolIcon = () => <IconFrame><path d="M14 21v-3a2 2 0 0 0-4 0v3"/><path d="M18 4.933V21"/><path d="m4 6 7.106-3.79a2 2 0 0 1 1.788 0L20 6"/><path d="m6 11-3.52 2.147a1 1 0 0 0-.48.854V19a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-5a1 1 0 0 0-.48-.853L18 11"/><path d="M6 4.933V21"/><circle cx="12" cy="9" r="2"/></IconFrame>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '#client/components/button.tsx';
+import { ViewerIcon } from './viewer-icon.tsx';
 
 type ViewerBarProps = {
   title: string;
@@ -21,7 +22,7 @@ export function ViewerBar({ title, page, pageCount, isWide, onPage, onWide }: Vi
         <PageNumber key={page} page={page} pageCount={pageCount} onPage={onPage} />
         <IconButton size="sm" icon="chevron-right" label={t`Page after`} disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
         <IconButton
-          size="sm" icon={isWide ? 'shrink' : 'expand'} className="viewer__wide" label={isWide ? t`Show the conversation beside it` : t`Show only the document`}
+          size="sm" icon={<ViewerIcon name={isWide ? 'shrink' : 'expand'} />} className="viewer__wide" label={isWide ? t`Show the conversation beside it` : t`Show only the document`}
           aria-pressed={isWide} onClick={() => onWide(!isWide)}
         />
       </div>
@@ -57,9 +58,9 @@ export function ZoomBar({ onZoom }: { onZoom: (direction: 1 | -1 | 0) => void })
   const { t } = useLingui();
   return (
     <div className="viewer__zoom" role="group" aria-label={t`Size of the page`}>
-      <IconButton size="sm" icon="zoom-out" label={t`Smaller`} onClick={() => onZoom(-1)} />
-      <IconButton size="sm" icon="fit-width" label={t`As wide as the pane`} onClick={() => onZoom(0)} />
-      <IconButton size="sm" icon="zoom-in" label={t`Larger`} onClick={() => onZoom(1)} />
+      <IconButton size="sm" icon={<ViewerIcon name="zoom-out" />} label={t`Smaller`} onClick={() => onZoom(-1)} />
+      <IconButton size="sm" icon={<ViewerIcon name="fit-width" />} label={t`As wide as the pane`} onClick={() => onZoom(0)} />
+      <IconButton size="sm" icon={<ViewerIcon name="zoom-in" />} label={t`Larger`} onClick={() => onZoom(1)} />
     </div>
   );
 }

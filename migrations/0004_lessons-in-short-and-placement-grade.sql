@@ -1,0 +1,2 @@
+ALTER TABLE "practices" ADD COLUMN "is_whole" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "practices" ADD COLUMN "start_grade" integer;
