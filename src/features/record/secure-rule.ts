@@ -23,7 +23,7 @@ type Judged = Pick<Proof, 'points' | 'soloDays'> & { known: number; needsUnaided
 export const secureFrom = 0.8;
 const keptFrom = 0.6;
 /** A placement asks few questions: it speaks together with what else it found. */
-const placedFrom = 0.7;
+const placedFrom = 0.6;
 const enoughPlaced = 6;
 
 /**
@@ -93,6 +93,6 @@ export function lackOf({ points, soloDays, known, needsUnaidedCheck, wasSecure }
   if (wasSecure) return null;
   if (needsUnaidedCheck) return 'unaided';
   // One right answer then is enough.
-  if (known >= secureFrom && points + pointsOfDay + 1 >= enoughPoints && soloDays < days) return 'another-day';
+  if (known >= secureFrom && points + pointsOfDay + 1 >= enoughPoints && soloDays === days - 1) return 'another-day';
   return hasEnoughAnswers ? 'certainty' : 'answers';
 }
