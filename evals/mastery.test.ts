@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRandom } from '../src/shared/random.ts';
+import { syntheticFive } from './simulated-sets.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -59,6 +60,8 @@ test.each([['know or do not', tracedLearners(150)], ['differ in ability', ableLe
   expect(summary.auc).toBeGreaterThan(Number(summary.baseline_auc));
   expect(summary.log_loss).toBeLessThan(Number(summary.baseline_log_loss));
   expect(summary.calibration_error).toBeLessThanOrEqual(0.03);
+  expect(summary.unfitted_auc).toBeGreaterThan(Number(summary.baseline_auc));
+  expect(summary.unfitted_calibration_error).toBeLessThanOrEqual(0.04);
 });
 
 test('columns in any order under other names, quotes, blanks, a byte order mark, no header', async () => {
@@ -67,6 +70,17 @@ test('columns in any order under other names, quotes, blanks, a byte order mark,
   const strange = ['\uFEFF"order_id";"Is Correct";"Anon Student Id";"KC (Default)"', ...rows.map(({ user, skill, correct }, index) => `${index};${correct ? 'TRUE' : 'false'};"${user}";"${skill}"\r`), '99;1;"u1";""', ''];
   expect((await run('mastery', await file(strange.join('\n')))).summary).toEqual(plain);
   expect((await run('mastery', await file(rows.map(({ user, skill, correct }) => `${user}\t${skill}\t${correct}.0`).join('\n')))).summary).toEqual(plain);
+});
+
+test('a column of items is used: their own difficulty foresees more, fitted and from the first day', async () => {
+  const { responses } = syntheticFive('items', 150);
+  const lines = (withItem: boolean) => responses.map(({ user, skill, item, correct }) => (withItem ? `${user},${skill},${item},${correct}` : `${user},${skill},${correct}`));
+  const plain = (await run('mastery', await file(['user,skill,correct', ...lines(false)].join('\n')))).summary;
+  const { code, summary } = await run('mastery', await file(['user,skill,problem_id,correct', ...lines(true)].join('\n')));
+  expect([code, summary.items, plain.items]).toEqual([0, 50, 5]);
+  expect(summary.auc).toBeGreaterThan(Number(plain.auc) + 0.03);
+  expect(summary.unfitted_auc).toBeGreaterThan(Number(plain.unfitted_auc) + 0.03);
+  expect(summary.unfitted_calibration_error).toBeLessThanOrEqual(0.04);
 });
 
 test('one learner alone is predicted with what is assumed of any', async () => {

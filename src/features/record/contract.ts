@@ -39,6 +39,10 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
+/** How difficult a question is beside a usual one of its skill, as answers have shown until then. */
+export const difficultyWord = z.enum(['easy', 'usual', 'demanding']);
+export type DifficultyWord = z.infer<typeof difficultyWord>;
+
 /** One row behind an estimate. */
 export const evidenceRow = z.object({
   id: z.uuid(),
@@ -51,6 +55,8 @@ export const evidenceRow = z.object({
   hintsUsed: z.int(),
   isAided: z.boolean(),
   level: z.int(),
+  /** What was assumed of the question when it was answered: it decides how much the answer says. */
+  difficulty: difficultyWord,
   /** How many answers could be chosen from; null: it was typed. */
   choices: z.nullable(z.int()),
   /** Chance of a right answer without help as it stood before it was seen; null: it was not foreseen. */
@@ -72,6 +78,23 @@ export const skillRecord = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type SkillRecord = z.infer<typeof skillRecord>;
+
+/** What is known of one question of content, and from how many answers; no learner is told apart. */
+export const questionRecord = z.object({
+  itemId: z.string(),
+  skillId: z.string(),
+  levels: z.array(z.object({
+    level: z.int(),
+    /** First answers, of all learners, and how many of them were right without help. */
+    answers: z.int(),
+    right: z.int(),
+    difficulty: difficultyWord,
+    /** Share of average learners who have not met the skill that would be right, as it is taken to be now. */
+    expected: share,
+  })),
+});
+export type QuestionRecord = z.infer<typeof questionRecord>;
+export const questionParam = z.object({ itemId: z.string().check(z.maxLength(160)) });
 
 export const estimateList = z.object({ estimates: z.array(estimate) });
 export const skillParam = z.object({ skillId: z.string().check(z.maxLength(80)) });

@@ -3,6 +3,8 @@ import { enoughWeight, type Trace } from './trace-knowledge.ts';
 
 /** What was secure and by now has faded below this is due again. Lower than what makes it secure: a word should not change to and fro. */
 const fadedBelow = 0.7;
+/** A placement speaks from few answers, so it begins lower. */
+const fadedBelowIfPlaced = 0.45;
 
 /**
  * What an estimate amounts to.
@@ -10,6 +12,6 @@ const fadedBelow = 0.7;
  */
 export function estimateStatus(trace: Trace | undefined, known: number): EstimateStatus {
   if (!trace || trace.evidenceCount === 0) return 'not-started';
-  if (trace.wasSecure) return known < fadedBelow ? 'fading' : 'secure';
+  if (trace.wasSecure) return known < (trace.isWaived ? fadedBelowIfPlaced : fadedBelow) ? 'fading' : 'secure';
   return trace.weight < enoughWeight ? 'finding-out' : 'learning';
 }

@@ -27,6 +27,9 @@ const ofLevel = [-1, 0, 1];
 /** How far schools, skills of one school and questions of one skill are taken to lie apart (standard deviations). */
 const [ofSchools, ofSkills, ofQuestions] = [1.2, 0.7, 0.6];
 
+/** @param offset of a question beside a usual one of its skill (logits) */
+export const difficultyIn = (offset: number): 'easy' | 'usual' | 'demanding' => (offset < -0.5 ? 'easy' : offset > 0.5 ? 'demanding' : 'usual');
+
 export const levelOffset = (level: number): number => ofLevel[level - 1] ?? 0;
 
 /**

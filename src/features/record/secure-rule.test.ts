@@ -19,6 +19,8 @@ const known = (state: Trace) => knownOf(state, state.usual);
 test('however many answers of one day are right, secure wants another day', () => {
   const once = trace(row('++++++++++++', 0));
   expect([once.wasSecure, known(once) > secureFrom]).toEqual([false, true]);
+  const easy = trace(row('++++++++++++', 0, { level: 1 }));
+  expect(lackOf({ ...easy, known: known(easy) }, true)).toBe('certainty');
   expect(lackOf({ ...once, known: known(once) }, true)).toBe('another-day');
   expect(trace(row('+', 6 * hour), once).wasSecure).toBe(false);
   const twice = trace(row('+', 20 * hour), once);

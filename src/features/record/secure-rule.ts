@@ -17,13 +17,13 @@ export type Proof = {
 export const noProof: Proof = { points: 0, soloDays: 0, soloAt: 0, placed: 0, isWaived: false };
 
 type Answer = { isCorrect: boolean; attempt: number; hintsUsed: number; isAided: boolean; context: EvidenceContext; level: number; choices: number | null; share: number; at: number };
-type Judged = Proof & { known: number; needsUnaidedCheck: boolean; wasSecure: boolean };
+type Judged = Pick<Proof, 'points' | 'soloDays'> & { known: number; needsUnaidedCheck: boolean; wasSecure: boolean };
 
 /** Estimates from here on may be called secure; below `keptFrom` they no longer are. */
 export const secureFrom = 0.8;
 const keptFrom = 0.6;
 /** A placement asks few questions: it speaks together with what else it found. */
-const placedFrom = 0.7;
+const placedFrom = 0.6;
 const enoughPlaced = 6;
 
 /**
@@ -69,18 +69,22 @@ function placedAfter(placed: number, { context, isCorrect, choices }: Answer, is
   return isSolid ? placed + (guessOf(choices) >= 0.2 ? 2 : 3) : placed;
 }
 
+type Verdict = { wasSecure: boolean; isWaived: boolean };
+const open: Verdict = { wasSecure: false, isWaived: false };
+const secured: Verdict = { wasSecure: true, isWaived: false };
+const waived: Verdict = { wasSecure: true, isWaived: true };
+
 /**
  * Whether a skill is secure after an answer. It becomes so when the estimate is high, the sequential test is passed, two days have shown it, and help was not the
  * last word; or when everything in a placement was right. It stays so through a slip; a second one soon after, or help, takes it back.
  */
-export function judge(judged: Judged, answer: Answer): Pick<Proof, 'points' | 'isWaived'> & { wasSecure: boolean } {
-  const { points, soloDays, placed, known, needsUnaidedCheck } = judged;
-  if (needsUnaidedCheck) return { wasSecure: false, isWaived: false, points };
-  if (known >= secureFrom && points >= enoughPoints && soloDays >= days) return { wasSecure: true, isWaived: false, points };
-  if (known >= placedFrom && placed >= enoughPlaced && !judged.wasSecure) return { wasSecure: true, isWaived: true, points };
-  if (!judged.wasSecure) return { wasSecure: false, isWaived: false, points };
-  const holds = judged.isWaived ? answer.isCorrect || answer.share < 1 : points >= keptPoints && known >= keptFrom;
-  return { wasSecure: holds, isWaived: holds && judged.isWaived, points };
+export function judge({ points, soloDays, placed, isWaived }: Proof, known: number, { needsUnaidedCheck, wasSecure }: Pick<Judged, 'needsUnaidedCheck' | 'wasSecure'>, answer: Answer): Verdict {
+  if (needsUnaidedCheck) return open;
+  if (known >= secureFrom && points >= enoughPoints && soloDays >= days) return secured;
+  if (known >= placedFrom && placed >= enoughPlaced && !wasSecure) return waived;
+  if (!wasSecure) return open;
+  if (isWaived) return answer.isCorrect || answer.share < 1 ? waived : open;
+  return points >= keptPoints && known >= keptFrom ? secured : open;
 }
 
 /** What a skill that is not secure lacks first; null: it is. */
@@ -89,6 +93,6 @@ export function lackOf({ points, soloDays, known, needsUnaidedCheck, wasSecure }
   if (wasSecure) return null;
   if (needsUnaidedCheck) return 'unaided';
   // One right answer then is enough.
-  if (known >= secureFrom && points + pointsOfDay + 1 >= enoughPoints && soloDays < days) return 'another-day';
+  if (known >= secureFrom && points + pointsOfDay + 1 >= enoughPoints && soloDays === days - 1) return 'another-day';
   return hasEnoughAnswers ? 'certainty' : 'answers';
 }

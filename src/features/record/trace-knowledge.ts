@@ -105,27 +105,31 @@ export function strengthAfter(trace: Trace, answer: TracedAnswer): Strength {
   return weighAnswer(fadeStrength(trace, answer.at), asked, speaksForKnowing(answer), answerWeight(answer));
 }
 
-/** The state after one more answer. An answer that is dated before the last one counts as given at the same moment. */
-export function traceAnswer(trace: Trace, answer: TracedAnswer, tracing: Tracing): Trace {
+/**
+ * The state after one more answer. An answer that is dated before the last one counts as given at the same moment.
+ * @param shown `strengthAfter`, for who has it already
+ */
+export function traceAnswer(trace: Trace, answer: TracedAnswer, tracing: Tracing, shown = strengthAfter(trace, answer)): Trace {
   // One question is one opportunity to learn, however many attempts it takes.
   const met = answer.attempt === 1 ? answer.share : 0;
-  const strength = within(moveOn(strengthAfter(trace, answer), met, teaches(answer)), answer.usual);
   const weight = answerWeight(answer);
-  const known = knownOf(strength, answer.usual);
-  const next: Trace = {
-    ...strength,
-    ...noteProof(trace, answer, Math.max(trace.lastAt, answer.at)),
+  const { mean, variance } = within(moveOn(shown, met, teaches(answer)), answer.usual);
+  const known = knownOf({ mean, variance }, answer.usual);
+  const lastAt = Math.max(trace.lastAt, answer.at);
+  const needsUnaidedCheck = stillNeedsCheck(trace, answer, known);
+  const proof = noteProof(trace, answer, lastAt);
+  const { wasSecure, isWaived } = judge(proof, known, { needsUnaidedCheck, wasSecure: trace.wasSecure }, answer);
+  // Written out: a million of them are made in a rebuild, and spreading takes most of its time.
+  return {
+    mean, variance, points: proof.points, soloDays: proof.soloDays, soloAt: proof.soloAt, placed: proof.placed, isWaived,
     usual: answer.usual,
     mastered: updateKnown(trace.mastered, speaksForKnowing(answer), tracing, weight, teaches(answer) ? met : 0),
     weight: trace.weight + weight,
     evidenceCount: trace.evidenceCount + 1,
     correctCount: trace.correctCount + (answer.isCorrect ? 1 : 0),
     stabilityDays: nextStability(trace, answer, tracing),
-    needsUnaidedCheck: stillNeedsCheck(trace, answer, known),
-    wasSecure: trace.wasSecure,
-    lastAt: Math.max(trace.lastAt, answer.at),
+    needsUnaidedCheck, wasSecure, lastAt,
   };
-  return { ...next, ...judge({ ...next, known }, answer) };
 }
 
 /** A right answer without help after a while makes what is known last longer, up to twice as long; a wrong one takes back half of what was gained. */

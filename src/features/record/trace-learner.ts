@@ -86,9 +86,13 @@ export function traceInto(learner: Skills, answered: Answered, model: TracingMod
   const [own = ''] = answered.skillIds;
   const before = traceBefore(learner, answered, model);
   const toSkill = (skillId: string): TracedAnswer => ({ ...answered, usual: usualIn(answered, skillId, model.tracing), share: skillId === own ? 1 : besideShare });
-  const ownBefore = before(own);
-  const next = [...new Set(answered.skillIds)].map((skillId): [string, Trace] => [skillId, traceAnswer(before(skillId), toSkill(skillId), model.tracing(skillId))]);
-  if (answered.attempt === 1) learner.level = followSkill(learner.level, fadeStrength(ownBefore, answered.at), strengthAfter(ownBefore, toSkill(own)));
+  const [ownBefore, toOwn] = [before(own), toSkill(own)];
+  const shown = strengthAfter(ownBefore, toOwn);
+  const beside = answered.skillIds.length === 1 ? [] : [...new Set(answered.skillIds)].filter((skillId) => skillId !== own);
+  // All from what was before the answer.
+  const next = beside.map((skillId): [string, Trace] => [skillId, traceAnswer(before(skillId), toSkill(skillId), model.tracing(skillId))]);
+  if (answered.attempt === 1) learner.level = followSkill(learner.level, fadeStrength(ownBefore, answered.at), shown);
+  learner.skills.set(own, traceAnswer(ownBefore, toOwn, model.tracing(own), shown));
   for (const [skillId, trace] of next) learner.skills.set(skillId, trace);
 }
 

@@ -20,8 +20,7 @@ const drift = 0.05;
 const leastVariance = 0.02;
 
 /** Places at which a belief is looked at, in standard deviations, and what each weighs: a quadrature of the normal distribution. */
-const nodes = [-2.8, -2.1, -1.4, -0.7, 0, 0.7, 1.4, 2.1, 2.8];
-const weights = normalised(nodes.map((node) => Math.exp((-node * node) / 2)));
+const places = weighed([-2.8, -2.1, -1.4, -0.7, 0, 0.7, 1.4, 2.1, 2.8]);
 
 /** Chance of a right answer at a given strength: the item response curve with guessing and slipping (Barton & Lord 1981). */
 export const chanceAt = (strength: number, { difficulty, guess }: Asked, slip = usualSlip): number => guess + (1 - guess - slip) / (1 + Math.exp(difficulty - strength));
@@ -29,7 +28,9 @@ export const chanceAt = (strength: number, { difficulty, guess }: Asked, slip = 
 /** Chance of a right answer without help. */
 export function expectRight({ mean, variance }: Strength, asked: Asked, slip = usualSlip): number {
   const deviation = Math.sqrt(variance);
-  return nodes.reduce((sum, node, index) => sum + (weights[index] ?? 0) * chanceAt(mean + deviation * node, asked, slip), 0);
+  let sum = 0;
+  for (const { node, weight } of places) sum += weight * chanceAt(mean + deviation * node, asked, slip);
+  return sum;
 }
 
 /**
@@ -41,9 +42,10 @@ export function expectRight({ mean, variance }: Strength, asked: Asked, slip = u
 export function weighAnswer({ mean, variance }: Strength, asked: Asked, isRight: boolean, weight = 1): Strength {
   const deviation = Math.sqrt(variance);
   let [mass, first, second] = [0, 0, 0];
-  for (const [index, node] of nodes.entries()) {
-    const chance = chanceAt(mean + deviation * node, asked);
-    const likely = (weights[index] ?? 0) * (isRight ? chance : 1 - chance) ** weight;
+  for (const { node, weight: share } of places) {
+    const right = chanceAt(mean + deviation * node, asked);
+    const chance = isRight ? right : 1 - right;
+    const likely = share * (weight === 1 ? chance : chance ** weight);
     mass += likely;
     first += likely * node;
     second += likely * node * node;
@@ -60,9 +62,10 @@ export function weighAnswer({ mean, variance }: Strength, asked: Asked, isRight:
 export const moveOn = ({ mean, variance }: Strength, share: number, teaches: boolean): Strength => ({ mean: teaches ? mean + growth * share : mean, variance: variance + drift * share });
 
 /** The variance of the quadrature itself: an answer that says nothing must leave the variance as it is. */
-const unitVariance = nodes.reduce((sum, node, index) => sum + (weights[index] ?? 0) * node * node, 0);
+const unitVariance = places.reduce((sum, { node, weight }) => sum + weight * node * node, 0);
 
-function normalised(values: number[]): number[] {
-  const sum = values.reduce((total, value) => total + value, 0);
-  return values.map((value) => value / sum);
+function weighed(nodes: number[]): { node: number; weight: number }[] {
+  const density = (node: number) => Math.exp((-node * node) / 2);
+  const sum = nodes.reduce((total, node) => total + density(node), 0);
+  return nodes.map((node) => ({ node, weight: density(node) / sum }));
 }

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { EstimateMeter, percent, StatusChip } from '#features/record/ui/public.tsx';
+import { EstimateMeter, percent, StatusChip, WhatLacks } from '#features/record/ui/public.tsx';
 import type { Estimate, EvidenceRow, SkillRecord } from '#features/record/contract.ts';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import { sayWhen } from '#client/components/dates.ts';
@@ -49,8 +49,8 @@ function EstimateCard({ estimate }: { estimate: Estimate }) {
       <div className="row row--nowrap estimate__figure"><div className="grow"><EstimateMeter estimate={estimate} /></div><strong className="num h2">{known}%</strong></div>
       <p>
         <Trans>Likely between {low} and {high}.</Trans>{' '}
-        {estimate.evidenceCount === 0 ? <Trans>You have not answered anything here yet: this is a guess from what comes before it.</Trans> : estimate.status === 'finding-out' ? <Trans>Slate has seen few answers, so it is still finding out.</Trans> : <Trans>It follows from the answers below and from nothing else.</Trans>}{' '}
-        {estimate.needsUnaidedCheck && <Trans>Your last right answer had help; one without help decides.</Trans>}
+        {estimate.evidenceCount === 0 ? <Trans>You have not answered anything here yet: this is a guess from what comes before it.</Trans> : estimate.status === 'finding-out' ? <Trans>Slate has seen few answers, so it is still finding out.</Trans> : <Trans>It follows from the answers below, and from how difficult their questions are for everybody.</Trans>}{' '}
+        <WhatLacks estimate={estimate} />
       </p>
       <div className="row card__foot">
         <Link to="/home/practice" search={{ skill: estimate.skillId, kind: 'check' }} className={buttonClass()}>{estimate.evidenceCount === 0 ? <Trans>I know this already</Trans> : <Trans>I disagree</Trans>}</Link>
@@ -85,7 +85,7 @@ function EvidenceItem({ row }: { row: EvidenceRow }) {
           {row.misconception && <span className="muted"> ({row.misconception})</span>}
         </p>
         <p className="small muted num">
-          {i18n._(contextWords[row.context])}, <Help row={row} />{row.attempt > 1 && <>, <Trans>try {row.attempt}</Trans></>}, {sayWhen(row.answeredAt, i18n.locale)}
+          {i18n._(contextWords[row.context])}, <Help row={row} />{row.difficulty === 'easy' && <>, <Trans>an easy question</Trans></>}{row.difficulty === 'demanding' && <>, <Trans>a demanding question</Trans></>}{row.attempt > 1 && <>, <Trans>try {row.attempt}</Trans></>}, {sayWhen(row.answeredAt, i18n.locale)}
         </p>
       </div>
     </li>

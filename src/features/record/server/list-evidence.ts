@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#server/errors.ts';
 import type { EvidenceRow } from '../contract.ts';
+import { difficultyIn } from '../learned-difficulty.ts';
 import { evidence } from './tables.ts';
 
 const rowsPerPage = 50;
@@ -24,7 +25,8 @@ export async function listEvidence(
   return {
     evidence: page.map((row) => ({
       id: row.id, itemId: row.itemId, skillIds: row.skillIds, context: row.context, isCorrect: row.isCorrect, score: row.score,
-      attempt: row.attempt, hintsUsed: row.hintsUsed, isAided: row.isAided, level: row.level, choices: row.choices, expected: row.expected, seconds: row.seconds, stem: row.stem, response: row.response,
+      attempt: row.attempt, hintsUsed: row.hintsUsed, isAided: row.isAided,
+      level: row.level, difficulty: difficultyIn(row.difficulty), choices: row.choices, expected: row.expected, seconds: row.seconds, stem: row.stem, response: row.response,
       misconception: row.misconceptionId === null ? null : (content.misconceptions.get(row.misconceptionId)?.name ?? null),
       answeredAt: row.answeredAt.toISOString(),
     })),

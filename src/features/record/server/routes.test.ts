@@ -4,7 +4,7 @@ import { createTestUser, signIn } from '#features/session/server/session.factory
 import type { Persona } from '#shared/persona.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
-import { estimateList, skillRecord } from '../contract.ts';
+import { estimateList, questionRecord, skillRecord } from '../contract.ts';
 import { createTestEvidence } from './evidence.factory.ts';
 import { recordEvidence } from './record-evidence.ts';
 import { createTestContent } from './test-content.factory.ts';
@@ -69,6 +69,19 @@ test('a teacher of the class reads the record; no other teacher, student or admi
     }
   }
   expect((await pupil.get(`/record/estimates?learnerId=${teacher.id}`)).status).toBe(404);
+});
+
+test('a question tells how difficult it is taken to be and from how many answers, to those who teach', async () => {
+  for (let pupil = 0; pupil < 6; pupil += 1) await recordEvidence(services, (await person()).id, [createTestEvidence({ itemId: 'third.times', skillIds: ['third'], level: 3, isCorrect: false })]);
+  const teacher = await person('teacher');
+  const reply = await teacher.get('/record/questions/third.times');
+  expect(reply.status).toBe(200);
+  const { skillId, levels } = questionRecord.parse(await reply.json());
+  expect([skillId, levels.map(({ level, answers, right, difficulty }) => [level, answers, right, difficulty])]).toEqual(['third', [[1, 0, 0, 'easy'], [2, 0, 0, 'usual'], [3, 6, 0, 'demanding']]]);
+  expect(levels[2]!.expected).toBeLessThan(levels[1]!.expected);
+  expect([(await teacher.get('/record/questions/nothing')).status, (await (await person('admin')).get('/record/questions/third.times')).status]).toEqual([404, 200]);
+  expect((await (await person()).get('/record/questions/third.times')).status).toBe(404);
+  expect((await teacher.get(`/record/questions/${'x'.repeat(200)}`)).status).toBe(400);
 });
 
 test('bad input is refused', async () => {

@@ -5,8 +5,9 @@ import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
-import { estimateList, recordQuery, skillParam, skillRecord } from '../contract.ts';
-import { canReadRecord } from '../policy.ts';
+import { estimateList, questionParam, questionRecord, recordQuery, skillParam, skillRecord } from '../contract.ts';
+import { canReadQuestions, canReadRecord } from '../policy.ts';
+import { explainQuestion } from './explain-question.ts';
 import { listEvidence } from './list-evidence.ts';
 import { loadEstimates } from './load-estimates.ts';
 
@@ -36,5 +37,10 @@ export function recordApi(services: Services) {
       ]);
       if (!estimate) throw notFound('skill');
       return reply(c, skillRecord, { estimate, prerequisites, ...page });
+    })
+    .get('/record/questions/:itemId', describe('Record', 'How difficult a question is taken to be, and the answers of all learners that it follows from; for teachers and admins', questionRecord), signedIn, validate('param', questionParam), async (c) => {
+      const item = content.items.get(c.req.valid('param').itemId);
+      if (!item || !canReadQuestions(c.var.actor)) throw notFound('question');
+      return reply(c, questionRecord, await explainQuestion(services, item));
     });
 }
