@@ -43,7 +43,7 @@ describe('each of these is found', () => {
 
   test('the name of a real person, also where every word has a capital', () => {
     expect(faults(good.replace('A baker', 'Priya'), ['Priya', 'Nair'])).toMatch('Leave out "Priya"');
-    expect(faults(good.replace('A baker', 'Priya'), ['Nair'])).toBe('');
+    expect(faults(good.replace('A baker', 'A Priya'), ['Nair'])).toMatch('"Priya"');
   });
 });
 
@@ -58,8 +58,8 @@ test('measures and maths stay with their numbers', () => {
 test('words that the help takes up are kept', () => {
   const body = { ...storyBody, hints: ['How many apples are in one box?', ...storyBody.hints.slice(1)] as typeof storyBody.hints };
   expect(wordsToKeep(storyBody)).toEqual(['each', 'how', 'many']);
-  expect(wordsToKeep(body)).toEqual(['box', 'apple', 'each', 'how', 'many']);
-  expect(findRecastFaults(body, good, new Set())).toEqual(['Keep these words: box, apple.']);
+  expect(wordsToKeep(body)).toEqual(['boxes', 'apples', 'each', 'how', 'many']);
+  expect(findRecastFaults(body, good, new Set())).toEqual(['Keep these words: boxes, apples.']);
 });
 
 test('only stories with a calculation are told anew', () => {

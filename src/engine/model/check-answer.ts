@@ -1,0 +1,336 @@
+import type { AnswerEvent, SourcePassage } from '../answer.ts';
+import { AnswerWriter, type Pieces, withoutOwnSigns } from './answer-writer.ts';
+import { splitCitations } from './citation-forms.ts';
+import { type FoundQuote, quoteText } from './find-quote.ts';
+import { findSupport } from './find-support.ts';
+import { type AnswerScope, StatementJudge } from './judge-statement.ts';
+import { missingPart, readMissing, statedAfterMissing } from './missing-words.ts';
+import { resolveCitation } from './resolve-citation.ts';
+import type { SourceList } from './source-list.ts';
+import { footerOf, isBareAnswer, isRecap, kindOf, plainWords, type StatementKind } from './statement-kind.ts';
+import type { Mark } from './statement-marks.ts';
+import { contentTerms } from './content-terms.ts';
+
+/** What the checks of one answer did, for its notes. */
+export type CheckCounts = {
+  /** Quotations corrected to the words of the document; sources given in words of the model's own. */
+  repaired: number;
+  paraphrased: number;
+  /** Statements whose source Slate found. */
+  added: number;
+  /** Citations that name nothing or cannot be read, and pieces of quotations that stand nowhere. */
+  unreadable: number;
+  lost: string[];
+  unsourced: number;
+  marked: number;
+};
+
+type Entry = {
+  pieces: Pieces;
+  /** The statement without its citations. */
+  said: string;
+  kind: StatementKind | 'missing' | 'code';
+  quotes: FoundQuote[];
+  marks: Mark[];
+  isSettled: boolean;
+  /** Number of its paragraph or list. */
+  block: number;
+};
+
+/** Share of a statement's terms that another statement's source must hold to be its own. */
+const coverNeeded = 0.5;
+const recapNeeded = 0.3;
+/** The same for a sentence that the model did not name, while the answer is still written and at its end. */
+const addNeeded = 0.85;
+const addAtEnd = 0.65;
+const missingWords = '**Not in your documents:**';
+
+/** The white space that ends a statement. */
+const spaceAfter = (pieces: Pieces) => /\s*$/u.exec(pieces.map((piece) => (typeof piece === 'string' ? piece : '.')).join(''))?.[0] ?? '';
+
+const isItem = (said: string) => /^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(said) || said.startsWith('|');
+
+/**
+ * Turns statements as a model writes them into text and citations that stand in the sources. A statement without a source waits for
+ * one that comes behind it; nothing is said before something is tied to the sources.
+ */
+export class AnswerChecker {
+  readonly counts: CheckCounts = { repaired: 0, paraphrased: 0, added: 0, unreadable: 0, lost: [], unsourced: 0, marked: 0 };
+  /** The model said that its sources answer a part only, or nothing. */
+  isMissing = false;
+  /** Something was stated that could not be tied to the sources. */
+  hasUntied = false;
+  readonly #sources: SourceList;
+  readonly #judge: StatementJudge;
+  readonly #writer = new AnswerWriter();
+  readonly #around = new Set<SourcePassage>();
+  #queue: Entry[] = [];
+  #block = 0;
+  #hasOpenMark = false;
+  #isTied = false;
+  #isFooter = false;
+  #pool: FoundQuote[] = [];
+  /** What the line cites that opened the list. */
+  #opening: readonly FoundQuote[] = [];
+  #code: string[] | null = null;
+
+  constructor(sources: SourceList, scope: AnswerScope) {
+    this.#sources = sources;
+    this.#judge = new StatementJudge(sources, scope);
+  }
+
+  *push(statement: string): Generator<AnswerEvent> {
+    if (this.#code !== null || /^\s*(?:```|~~~)/.test(statement)) this.#readCode(statement);
+    else this.#receive(withoutOwnSigns(statement));
+    yield* this.#flush();
+  }
+
+  /** What is still waiting, judged by all that came. */
+  *end(): Generator<AnswerEvent> {
+    if (this.#code !== null) this.#closeCode();
+    for (const entry of this.#queue) if (!entry.isSettled) this.#settleAtEnd(entry);
+    if (!this.#isTied) {
+      this.hasUntied = this.#queue.some(({ kind }) => kind === 'statement' || kind === 'code');
+      return;
+    }
+    if (this.#hasOpenMark) this.#queue.push(this.#plain(`\n\n${missingWords} an answer to the rest of the question.`, 'missing'));
+    yield* this.#flush();
+  }
+
+  /** Markers of citations in what was said. */
+  get cited(): number {
+    return this.#writer.cited;
+  }
+
+  /** Whether anything that was said stands in the sources. */
+  get isTied(): boolean {
+    return this.#isTied;
+  }
+
+  /** What came so far was not meant to be read. */
+  takeBack(): void {
+    this.#queue = [];
+    this.#pool = [];
+    this.#code = null;
+    if (!this.#writer.hasText) this.#isTied = false;
+  }
+
+  #receive(statement: string): void {
+    const parts = splitCitations(statement);
+    const said = parts.map((part) => (part.kind === 'text' ? part.text : ' ')).join('').trim();
+    const pieces: Pieces = [];
+    const quotes: FoundQuote[] = [];
+    let before = '';
+    for (const [at, part] of parts.entries()) {
+      if (part.kind === 'text') {
+        pieces.push(part.text);
+        before += part.text;
+        continue;
+      }
+      const resolved = this.#resolve(part.inside, before.trim() === '' ? (this.#lastSaid() ?? said) : before);
+      const last = pieces.at(-1);
+      const next = parts[at + 1];
+      const isGap = resolved.length === 0 && !(next?.kind === 'text' && /^[^\s.,;:!?)]/u.test(next.text));
+      if (typeof last === 'string' && (isGap || resolved.length > 0)) pieces[pieces.length - 1] = last.replace(/[^\S\n]+$/u, '');
+      pieces.push(...resolved);
+      quotes.push(...resolved);
+    }
+    this.#place({ pieces, said, quotes, hasCitation: parts.length > 1 });
+    if (/\n\s*\n\s*$/.test(statement) || (said === '' && statement.includes('\n'))) this.#block += 1;
+  }
+
+  #lastSaid = () => this.#queue.findLast((entry) => entry.said !== '' && entry.kind === 'statement')?.said;
+
+  #place({ pieces, said, quotes, hasCitation }: Pick<Entry, 'pieces' | 'said' | 'quotes'> & { hasCitation: boolean }): void {
+    const footer = footerOf(said);
+    const kind = kindOf(said);
+    this.#isFooter &&= kind === 'blank' || quotes.length > 0 || hasCitation;
+    if (footer !== null || kind === 'footer' || this.#isFooter) {
+      this.#isFooter = true;
+      this.#pool.push(...quotes);
+      return this.#gap(pieces);
+    }
+    const entry: Entry = { pieces, said, kind, quotes, marks: [], isSettled: false, block: this.#block };
+    const missing = said === '' ? null : readMissing(said);
+    if (missing !== null && this.#placeMissing(entry, missing)) return;
+    if (kind === 'courtesy' && quotes.length === 0) return this.#gap(pieces);
+    if (kind === 'blank' && quotes.length > 0) return this.#placeLone(entry);
+    this.#queue.push(entry);
+    if (kind === 'opening') this.#opening = quotes;
+    else if (kind !== 'blank' && !isItem(said)) this.#opening = [];
+    if (quotes.length > 0) this.#settleCited(entry);
+    else this.#settlePlain(entry);
+  }
+
+  /** @returns whether it is said; otherwise it is a statement like any other */
+  #placeMissing(entry: Entry, missing: 'mark' | 'label' | 'words'): boolean {
+    this.isMissing = true;
+    const part = missing === 'words' ? '' : missingPart(entry.said);
+    if (missing === 'mark' && entry.quotes.length === 0 && (part === '' || readMissing(part) !== null)) {
+      this.#hasOpenMark = true;
+      this.#gap(entry.pieces);
+      return true;
+    }
+    if (missing === 'mark' || entry.quotes.length > 0) return false;
+    const stated = statedAfterMissing(entry.said);
+    const unknown = this.#judge.unknownAnywhere(plainWords(missing === 'label' ? part : entry.said));
+    const isStated = stated !== '' && contentTerms(stated).size >= 2 && readMissing(stated) === null && this.#judge.share(stated, this.#sources.passages.map(({ passage }) => passage.text)) < coverNeeded;
+    if (unknown.length > 0 || isStated) return false;
+    const end = spaceAfter(entry.pieces);
+    if (missing === 'label') entry.pieces = [`${missingWords} ${part}${end}`];
+    this.#queue.push({ ...entry, kind: 'missing', isSettled: true });
+    return true;
+  }
+
+  /** Citations on a line of their own belong to what stands before them. */
+  #placeLone(entry: Entry): void {
+    this.#pool.push(...entry.quotes);
+    const before = this.#queue.findLast(({ kind }) => kind === 'statement');
+    if (before && !before.isSettled && this.#judge.isCovered(before.said, entry.quotes, recapNeeded)) this.#attach(before, entry.quotes);
+    this.#gap(entry.pieces);
+    this.#settleBefore(entry.quotes, this.#queue.length, false);
+  }
+
+  #settleCited(entry: Entry): void {
+    this.#isTied = true;
+    entry.marks = this.#judge.judge(entry.said, entry.quotes, [...this.#around]);
+    entry.isSettled = true;
+    for (const { passage } of entry.quotes) this.#around.add(passage);
+    if (entry.marks.length === 0) this.#pool.push(...entry.quotes);
+    if (entry.marks.length === 0 && entry.kind !== 'heading') this.#settleBefore(entry.quotes, this.#queue.length - 1, true);
+  }
+
+  /** One citation for several sentences: it also counts for those before it in its paragraph, as far as it says what they say. */
+  #settleBefore(quotes: readonly FoundQuote[], until: number, isSameBlock: boolean): void {
+    for (const entry of this.#queue.slice(0, until).toReversed()) {
+      if (isSameBlock && entry.block !== this.#block) break;
+      if (entry.isSettled) continue;
+      if (this.#judge.isCovered(entry.said, quotes, coverNeeded, [...this.#around])) this.#attach(entry, quotes);
+    }
+  }
+
+  /** A statement without a citation of its own: by an opening line's, by the words of the sources, or it waits. */
+  #settlePlain(entry: Entry): void {
+    if (entry.kind === 'blank' || entry.kind === 'table-rule') {
+      // What stands over a table's rule is its heading.
+      const head = this.#queue.at(-2);
+      if (entry.kind === 'table-rule' && head && !head.isSettled) head.isSettled = true;
+      entry.isSettled = true;
+      return;
+    }
+    entry.marks = this.#judge.orders(plainWords(entry.said), []);
+    if (entry.marks.length > 0) entry.isSettled = true;
+    else if (entry.kind !== 'statement') this.#settleLine(entry);
+    else if (this.#isScrap(entry.said)) entry.isSettled = true;
+    else {
+      if (isItem(entry.said) && this.#judge.isCovered(entry.said, this.#opening, coverNeeded)) entry.isSettled = true;
+      else this.#addSource(entry, addNeeded, true);
+    }
+  }
+
+  /** Headings, openings and questions need no source, but they say nothing that stands nowhere. */
+  #settleLine(entry: Entry): void {
+    const said = plainWords(entry.said);
+    const unknown = this.#judge.unknownAnywhere(said);
+    const isStrange = contentTerms(said).size >= 4 && this.#judge.share(said, this.#sources.passages.map(({ passage }) => passage.text)) < recapNeeded;
+    if (unknown.length > 0) entry.marks = [{ kind: 'unsaid', words: unknown }];
+    else if (isStrange && entry.kind === 'question') entry.marks = [{ kind: 'unsourced', words: [] }];
+    entry.isSettled = true;
+  }
+
+  /** "Yes.", or a single word that the question or the sources know. */
+  #isScrap(said: string): boolean {
+    const plain = plainWords(said);
+    const terms = contentTerms(plain);
+    if (terms.size === 0) return plain.length < 40;
+    return terms.size === 1 && plain.split(/\s+/).length <= 2 && this.#judge.share(plain, this.#sources.passages.map(({ passage }) => passage.text)) === 1;
+  }
+
+  #addSource(entry: Entry, needed: number, isStrict: boolean): boolean {
+    const said = plainWords(entry.said);
+    const support = findSupport(said, this.#sources.sentences, { needed, isStrict });
+    if (!support || this.#judge.judge(said, [support.quote]).length > 0) return false;
+    this.#attach(entry, [support.quote]);
+    this.counts.added += 1;
+    this.#isTied = true;
+    this.#pool.push(support.quote);
+    return true;
+  }
+
+  #settleAtEnd(entry: Entry): void {
+    const quotes = this.#pool;
+    const around = [...this.#around];
+    const byShare = quotes.map((quote) => ({ quote, share: this.#judge.share(plainWords(entry.said), [quoteText(quote)]) })).sort((one, other) => other.share - one.share);
+    const [best] = byShare;
+    if (best && this.#judge.isCovered(entry.said, [best.quote], coverNeeded, around)) return this.#attach(entry, [best.quote]);
+    if (this.#judge.isCovered(entry.said, quotes, coverNeeded + 0.1, around)) return this.#attach(entry, byShare.slice(0, 2).map(({ quote }) => quote));
+    if (this.#addSource(entry, addAtEnd, false)) return;
+    const gathers = isRecap(entry.said) || isBareAnswer(entry.said);
+    if (gathers && this.#isTied && this.#judge.gathers(entry.said, quotes, recapNeeded, around)) {
+      entry.isSettled = true;
+      return;
+    }
+    entry.marks = [{ kind: 'unsourced', words: [] }];
+    entry.isSettled = true;
+  }
+
+  #attach(entry: Entry, quotes: readonly FoundQuote[]): void {
+    const last = entry.pieces.at(-1);
+    const space = typeof last === 'string' ? (/\s*\|?\s*$/u.exec(last)?.[0] ?? '') : '';
+    if (typeof last === 'string' && space !== '') entry.pieces[entry.pieces.length - 1] = last.slice(0, last.length - space.length);
+    entry.pieces.push(...quotes, space);
+    entry.quotes = [...entry.quotes, ...quotes];
+    entry.isSettled = true;
+    this.#isTied = true;
+  }
+
+  #resolve(inside: string, before: string): FoundQuote[] {
+    const { quotes, lost, isParaphrase, isUnreadable } = resolveCitation(inside, plainWords(before), this.#sources);
+    this.counts.lost.push(...lost);
+    if (isUnreadable) this.counts.unreadable += 1;
+    if (isParaphrase) this.counts.paraphrased += 1;
+    else if (/["“„«]/.test(inside)) this.counts.repaired += quotes.filter((quote) => quote.isRepaired).length;
+    return quotes;
+  }
+
+  #plain = (text: string, kind: Entry['kind']): Entry => ({ pieces: [text], said: '', kind, quotes: [], marks: [], isSettled: true, block: this.#block });
+
+  /** Of what is left out the line breaks stay: they part what stands around it. */
+  #gap(pieces: Pieces): void {
+    const breaks = spaceAfter(pieces);
+    if (breaks.includes('\n')) this.#queue.push(this.#plain(breaks, 'blank'));
+  }
+
+  /** Code that stands in the sources is code; anything else in a fence is prose that hides in it. */
+  #readCode(statement: string): void {
+    if (this.#code === null) this.#code = [statement];
+    else {
+      this.#code.push(statement);
+      if (/^\s*(?:```|~~~)\s*$/.test(statement)) this.#closeCode();
+    }
+  }
+
+  #closeCode(): void {
+    const lines = this.#code ?? [];
+    this.#code = null;
+    const inner = lines.slice(1, /^\s*(?:```|~~~)/.test(lines.at(-1) ?? '') && lines.length > 1 ? -1 : undefined);
+    const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
+    const known = squeezed(this.#sources.passages.map(({ passage }) => passage.text).join(''));
+    const isCode = inner.every((line) => known.includes(squeezed(line)));
+    if (!isCode) {
+      for (const line of inner) this.#receive(line);
+      return;
+    }
+    this.#queue.push({ ...this.#plain(withoutOwnSigns(lines.join('')), 'code'), said: inner.join('') });
+  }
+
+  *#flush(): Generator<AnswerEvent> {
+    if (!this.#isTied) return;
+    for (let entry = this.#queue[0]; entry?.isSettled; entry = this.#queue[0]) {
+      const { pieces, marks, kind } = entry;
+      for (const { kind: mark } of marks) this.counts[mark === 'unsourced' ? 'unsourced' : 'marked'] += 1;
+      yield* this.#writer.write(pieces, marks, kind === 'code');
+      this.#queue.shift();
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { tokenize } from '../text/tokens.ts';
+import { stem } from '../text/terms.ts';
+import { contentTerms, coverage } from './content-terms.ts';
+import { opposites } from './opposites.ts';
+
+const negators = new Set('not never cannot no none nor neither without hardly nobody nothing'.split(' '));
+/** They turn a sentence round without a "not": where one stands, negations are not counted. */
+const hidden = /\b(?:prevent|avoid|stop|stops|stopped|fail|fails|failed|lack|lacks|unable|rather than|instead of|except|other than|unless|only|seldom|rarely|few|little|refuse|refused|den(?:y|ies|ied)|far from|too \w+ to|free of|absent|unlike|but|although|though|however|while|whereas|less|fewer|without|protect|protects|protecting|keep|keeps|kept|block|blocks|resist|resists|against|if|whether|or)\b/i;
+const auxiliary = new Set('be is are was were been being do does did have has had can could will would shall should may might must any longer very really always also ever yet even all the a an that to of by in on at it they he she'.split(' '));
+
+type Word = { text: string; stem: string };
+const wordsOf = (text: string): Word[] => tokenize(text.replaceAll(/n['’]t\b/gi, ' not').replaceAll(/\bcannot\b/gi, 'can not')).map(({ text: word }) => ({ text: word, stem: stem(word) }));
+
+/** "21 nucleotides long" does not call anything long. */
+const withoutMeasures = (text: string) => text.replaceAll(/(\d\s*[\p{L}%-]+\s+)(?:long|high|deep|wide|old|tall|thick|heavy|away)\b/giu, '$1');
+
+/** Says of a statement that it turns round what its source says, and why; null: nothing of the kind is sure. */
+export function findInversion(statement: string, sources: readonly string[]): string | null {
+  const said = wordsOf(withoutMeasures(statement));
+  const read = sources.map((source) => wordsOf(withoutMeasures(source)));
+  if (said.length === 0 || read.length === 0) return null;
+  const joined = sources.join(' ');
+  if (contradictsException(statement, joined)) return 'exception';
+  if (coverage(contentTerms(statement), contentTerms(joined)) >= 0.6 && negatesOtherwise(statement, said, joined, read.flat())) return 'negation';
+  if (sources.every((source, at) => swapsOpposites(said, read[at] ?? [], statement, source))) return 'opposite';
+  return sources.some((source) => swapsSides(statement, source)) && !sources.some((source) => keepsSides(statement, source)) ? 'sides' : null;
+}
+
+/** The word that each negation turns round: the first after it that says something. */
+function negated(words: readonly Word[]): Set<string> {
+  const found = new Set<string>();
+  for (const [at, { text }] of words.entries()) {
+    if (!negators.has(text)) continue;
+    const head = words.slice(at + 1, at + 6).find((word) => !auxiliary.has(word.text) && !negators.has(word.text));
+    if (head) found.add(head.stem);
+  }
+  return found;
+}
+
+const hasNegator = (words: readonly Word[]) => words.some(({ text }) => negators.has(text) || /^(?:un|in|im|non|dis)[a-z]{5,}/.test(text));
+
+function negatesOtherwise(statement: string, said: readonly Word[], source: string, read: readonly Word[]): boolean {
+  if (hidden.test(statement) || hidden.test(source)) return false;
+  const [no, was] = [negated(said), negated(read)];
+  const holds = (words: readonly Word[], wanted: string) => words.some((word) => word.stem === wanted);
+  if (no.size > 0) return !hasNegator(read) && [...no].some((head) => holds(read, head));
+  return !hasNegator(said) && [...was].some((head) => holds(said, head) && read.filter((word) => word.stem === head).length === 1);
+}
+
+/**
+ * One side of a pair of opposites for the other, all else alike: "a recessive trait is inherited unchanged". An even number of
+ * exchanges, or one with a negation, says the same again.
+ */
+function swapsOpposites(said: readonly Word[], read: readonly Word[], statement: string, source: string): boolean {
+  const has = (words: readonly Word[], side: ReadonlySet<string>) => words.some((word) => side.has(word.text) || side.has(word.stem));
+  const swapped = opposites.filter(({ one, other }) => {
+    const [saidOne, saidOther, readOne, readOther] = [has(said, one), has(said, other), has(read, one), has(read, other)];
+    return (saidOne && !saidOther && readOther && !readOne) || (saidOther && !saidOne && readOne && !readOther);
+  });
+  if (swapped.length === 0) return false;
+  const sides = new Set(swapped.flatMap(({ one, other }) => [...one, ...other]));
+  const rest = (text: string) => new Set([...contentTerms(text)].filter((term) => !sides.has(term)));
+  const [mine, theirs] = [rest(statement), rest(source)];
+  const common = [...mine].filter((term) => theirs.has(term)).length;
+  if (common < 2 || common / mine.size < 0.5) return false;
+  const signs = [statement, source].map((text) => wordsOf(text).filter(({ text: word }) => negators.has(word)).length);
+  return (swapped.length + (signs[0] ?? 0) + (signs[1] ?? 0)) % 2 === 1 && !/\b(?:while|whereas|unlike|instead of|rather than|than)\b/i.test(source);
+}
+
+const exception = /\b(?:except(?: for)?|with the exception of|other than|apart from|but not|excluding)\s+([^,.;:()]+)/i;
+
+/** "All forms except lactic acid fermentation produce gas": whoever singles out another one is wrong. */
+function contradictsException(statement: string, source: string): boolean {
+  const excepted = exception.exec(source);
+  if (!excepted || !/\b(?:only|alone|except|other than|apart from|the one)\b/i.test(statement)) return false;
+  const outside = contentTerms(source.replace(excepted[0], ' '));
+  const own = [...contentTerms(excepted[1] ?? '')].filter((term) => !outside.has(term));
+  const said = contentTerms(statement);
+  return own.length > 0 && !own.some((term) => said.has(term)) && coverage(said, contentTerms(source)) >= 0.4;
+}
+
+const comparison = /^(.*?)\b((?:[a-z]{2,}er|more [a-z-]+|less [a-z-]+|fewer [a-z-]+|better|worse)\b)[^.;]*?\bthan\b(.*)$/is;
+const verbs = /^[a-z]{2,}(?:s|ed)$/;
+const noVerbs = new Set('is was has does its this as us his hers theirs across always perhaps process mass gas class less various species'.split(' '));
+
+type Sides = { pivot: string; left: Set<string>; right: Set<string> };
+
+/** A comparison by its adjective, or a plain "who does what": what stands on its two sides. */
+function sidesOf(text: string): Sides[] {
+  const compared = comparison.exec(text);
+  const found: Sides[] = compared ? [{ pivot: `than ${stem((compared[2] ?? '').toLowerCase().replace(/er$/, ''))}`, left: contentTerms(compared[1] ?? ''), right: contentTerms(compared[3] ?? '') }] : [];
+  if (/\bby\b/i.test(text)) return found;
+  const words = wordsOf(text);
+  for (const [at, { text: word, stem: pivot }] of words.entries()) {
+    if (!verbs.test(word) || noVerbs.has(word) || words.slice(Math.max(0, at - 2), at).some(({ text: before }) => auxiliary.has(before) && !/^(?:the|a|an|all|also|always|of|to)$/.test(before))) continue;
+    const near = (from: number, to: number) => contentTerms(words.slice(Math.max(0, from), to).map(({ text: each }) => each).join(' '));
+    found.push({ pivot, left: near(at - 2, at), right: near(at + 1, at + 4) });
+  }
+  return found;
+}
+
+const meets = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((term) => other.has(term));
+
+function swapsSides(statement: string, source: string): boolean {
+  const read = sidesOf(source);
+  return sidesOf(statement).some((said) => read.some(({ pivot, left, right }) => pivot === said.pivot
+    && meets(said.left, right) && meets(said.right, left) && !meets(said.left, left) && !meets(said.right, right)));
+}
+
+function keepsSides(statement: string, source: string): boolean {
+  const read = sidesOf(source);
+  return sidesOf(statement).some((said) => read.some(({ pivot, left, right }) => pivot === said.pivot && (meets(said.left, left) || meets(said.right, right))));
+}

@@ -1,0 +1,125 @@
+import type { SourcePassage } from '../answer.ts';
+import { contentTerms, coverage, particularTerms } from './content-terms.ts';
+import { findInstructions, asksForSomething, obeys, reportsInstruction } from './find-instructions.ts';
+import { findInversion } from './find-inversion.ts';
+import { findUnknownNames, readKnown } from './find-names.ts';
+import { type FoundQuote, quoteText } from './find-quote.ts';
+import { areForeign } from './guess-language.ts';
+import { isCount, readNumbers } from './read-numbers.ts';
+import { headingOf, type SourceList, type SourceSentence } from './source-list.ts';
+import { plainWords } from './statement-kind.ts';
+import type { Mark } from './statement-marks.ts';
+
+/** What was asked, and in which conversation: names and numbers of it may be said again. */
+export type AnswerScope = { question: string; earlier?: readonly string[] };
+
+/** Small numbers in words before these are the writer's own count of what follows. */
+const counted = /^\s*(?:\p{L}+\s+){0,2}?(ways?|things?|reasons?|steps?|parts?|points?|kinds?|types?|examples?|differences?|groups?|stages?|ideas?|facts?|sentences?|forms?|causes?|effects?|main|important|different|key|similarities|methods?|sides?|uses?|features?)\b/iu;
+const smallest = 10;
+const units = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|metres?|meters?|km|cm|mm|kg|mg|kilometres?|kilometers?|centimetres?|miles?|feet|grams?|kilograms?|litres?|liters?|degrees?|dollars?|euros?|pounds?|volts?|watts?|joules?|atoms?|molecules?|people|genes?|chromosomes?)$/;
+
+/** Judges what a model states by what it cites. */
+export class StatementJudge {
+  readonly #sources: SourceList;
+  readonly #scope: AnswerScope;
+  readonly #instructions: ReadonlySet<SourceSentence>;
+
+  constructor(sources: SourceList, scope: AnswerScope) {
+    this.#sources = sources;
+    this.#scope = scope;
+    this.#instructions = findInstructions(sources);
+  }
+
+  /** What a reader must be told about a statement that cites these words. @param around passages that the answer cited before */
+  judge(statement: string, quotes: readonly FoundQuote[], around: readonly SourcePassage[] = []): Mark[] {
+    const said = plainWords(statement);
+    const cited = [...new Set(quotes.map(({ passage }) => passage))];
+    const orders = this.orders(said, quotes);
+    if (orders.length > 0) return orders;
+    const unsaid = this.unknownIn(said, [...cited, ...around], quotes.map(quoteText));
+    if (unsaid.length > 0) return [{ kind: 'unsaid', words: unsaid }];
+    const texts = quotes.map(quoteText);
+    if (areForeign(said, texts.join(' '))) return [];
+    if (findInversion(said, texts) !== null) return [{ kind: 'turned', words: [] }];
+    return this.#isElsewhere(said, cited) ? [{ kind: 'elsewhere', words: [] }] : [];
+  }
+
+  /** Marks of a statement that does what a document orders, or wants something of its reader. */
+  orders(said: string, quotes: readonly FoundQuote[]): Mark[] {
+    const isOrder = quotes.some((quote) => [...this.#instructions].some((sentence) => sentence.passage === quote.passage && sentence.start < quote.end && quote.start < sentence.end));
+    if ((isOrder && !reportsInstruction(said)) || obeys(said, this.#instructions, this.#sources)) return [{ kind: 'instruction', words: [] }];
+    return asksForSomething(said, this.#scope.question) ? [{ kind: 'unasked', words: [] }] : [];
+  }
+
+  /** Numbers and names that stand neither in these passages and their headings nor in what was asked. @param quotes the very words that are cited */
+  unknownIn(said: string, passages: readonly SourcePassage[], quotes: readonly string[] = []): string[] {
+    const asked = [this.#scope.question, ...(this.#scope.earlier ?? [])];
+    const texts = [...passages.flatMap((passage) => [passage.text, headingOf(passage)]), ...asked];
+    return [...this.#unknownNumbers(said, texts, quotes), ...findUnknownNames(said, readKnown(texts))];
+  }
+
+  /** The same for a line that cites nothing: against all sources. */
+  unknownAnywhere(said: string): string[] {
+    return this.unknownIn(said, this.#sources.passages.map(({ passage }) => passage));
+  }
+
+  /** Share of a statement's terms that these words or the question hold. */
+  share(said: string, texts: readonly string[]): number {
+    const question = contentTerms(this.#scope.question);
+    const terms = new Set([...contentTerms(said)].filter((term) => !question.has(term)));
+    const whole = contentTerms(texts.join(' '));
+    return terms.size === 0 ? coverage(contentTerms(said), new Set([...whole, ...question])) : coverage(terms, whole);
+  }
+
+  /** Whether these words say what a statement says, though it does not cite them. */
+  isCovered(statement: string, quotes: readonly FoundQuote[], needed: number, around: readonly SourcePassage[] = []): boolean {
+    const said = plainWords(statement);
+    if (quotes.length === 0 || this.judge(said, quotes, around).length > 0) return false;
+    const texts = quotes.map(quoteText);
+    return areForeign(said, texts.join(' ')) || this.share(said, texts) >= needed;
+  }
+
+  /** Whether a sentence that gathers what was said keeps to the subject of these words, and turns nothing round. */
+  gathers(statement: string, quotes: readonly FoundQuote[], needed: number, around: readonly SourcePassage[]): boolean {
+    const said = plainWords(statement);
+    if (quotes.length === 0 || this.judge(said, quotes, around).length > 0) return false;
+    const terms = particularTerms(said);
+    const known = contentTerms([this.#scope.question, ...quotes.map(quoteText)].join(' '));
+    return terms.size === 0 || areForeign(said, quotes.map(quoteText).join(' ')) || coverage(terms, known) >= needed;
+  }
+
+  #unknownNumbers(said: string, texts: readonly string[], quotes: readonly string[]): string[] {
+    const known = new Set([...texts.flatMap((text) => readNumbers(text).flatMap(({ values }) => values)), '1']);
+    const measured = pairsOf(quotes.join(' '));
+    return readNumbers(said).flatMap((number) => {
+      const { written, values, isWord, end } = number;
+      if (isWord && !isCount(written)) return [];
+      const isOwnCount = isWord && Number(values[0]) <= smallest && counted.test(said.slice(end));
+      const noun = nounAfter(said, end);
+      const sameNoun = measured.filter((pair) => pair.noun === noun);
+      const isElse = noun !== '' && sameNoun.length > 0 && !sameNoun.some((pair) => pair.values.some((value) => values.includes(value)));
+      if (isOwnCount) return isElse && !values.some((value) => known.has(value)) ? [written] : [];
+      if (!values.some((value) => known.has(value))) return [written];
+      // The number stands there, but of something else: "200 seconds" for 200 amino acids in 10 seconds.
+      const isOfElse = units.test(noun) && isElse && measured.some((pair) => pair.values.some((value) => values.includes(value)) && pair.noun !== noun && !units.test(pair.noun));
+      return isOfElse ? [`${written} ${noun}`] : [];
+    });
+  }
+
+  /** Nothing that it speaks of stands where it points. */
+  #isElsewhere(said: string, cited: readonly SourcePassage[]): boolean {
+    const terms = contentTerms(said);
+    return terms.size >= 4 && this.share(said, cited.flatMap((passage) => [passage.text, headingOf(passage)])) === 0;
+  }
+}
+
+type Pair = { values: string[]; noun: string };
+
+const pairsOf = (text: string): Pair[] => readNumbers(text).map(({ values, end }) => ({ values, noun: nounAfter(text, end) }));
+
+/** What a number counts: the word after it, past a range's second number and words of degree. */
+function nounAfter(text: string, end: number): string {
+  const rest = text.slice(end).replace(/^\s*%/, ' percent').replace(/^\s*(?:[–—-]|to|and|or)\s*\d[\d.,]*/i, '').replace(/^\s*%/, ' percent');
+  const words = /^[\s-]*(?:(?:of the|of|to|times|more|main|major|different|distinct|important|other|full|whole)\s+)*(\p{L}+)/iu.exec(rest);
+  return (words?.[1] ?? '').toLowerCase().replace(/^(?:per|pct)$/, 'percent').replace(/([^s])s$/, '$1');
+}
