@@ -8,6 +8,9 @@ const negators = new Set('not never cannot no none nor neither without hardly no
 const hidden = /\b(?:prevent|avoid|stop|stops|stopped|fail|fails|failed|lack|lacks|unable|rather than|instead of|except|other than|unless|only|seldom|rarely|few|little|refuse|refused|den(?:y|ies|ied)|far from|too \w+ to|free of|absent|unlike|but|although|though|however|while|whereas|less|fewer|without|protect|protects|protecting|keep|keeps|kept|block|blocks|resist|resists|against|if|whether|or)\b/i;
 const auxiliary = new Set('be is are was were been being do does did have has had can could will would shall should may might must any longer very really always also ever yet even all the a an that to of by in on at it they he she'.split(' '));
 
+/** In a source only these: a condition, or a negation in another word, beside the one that is looked at. */
+const conditional = /\b(?:unless|only|until|except|before|rather than|instead of|too \w+ to|if|whether)\b/i;
+
 type Word = { text: string; stem: string };
 const wordsOf = (text: string): Word[] => tokenize(text.replaceAll(/n['’]t\b/gi, ' not').replaceAll(/\bcannot\b/gi, 'can not')).map(({ text: word }) => ({ text: word, stem: stem(word) }));
 
@@ -23,7 +26,7 @@ export function findInversion(statement: string, sources: readonly string[]): st
   if (contradictsException(statement, joined)) return 'exception';
   if (coverage(contentTerms(statement), contentTerms(joined)) >= 0.6 && negatesOtherwise(statement, said, joined, read.flat())) return 'negation';
   if (sources.every((source, at) => swapsOpposites(said, read[at] ?? [], statement, source))) return 'opposite';
-  return sources.some((source) => swapsSides(statement, source)) && !sources.some((source) => keepsSides(statement, source)) ? 'sides' : null;
+  return swapsSides(statement, sources) ? 'sides' : null;
 }
 
 /** The word that each negation turns round: the first after it that says something. */
@@ -40,11 +43,11 @@ function negated(words: readonly Word[]): Set<string> {
 const hasNegator = (words: readonly Word[]) => words.some(({ text }) => negators.has(text) || /^(?:un|in|im|non|dis)[a-z]{5,}/.test(text));
 
 function negatesOtherwise(statement: string, said: readonly Word[], source: string, read: readonly Word[]): boolean {
-  if (hidden.test(statement) || hidden.test(source)) return false;
+  if (hidden.test(statement)) return false;
   const [no, was] = [negated(said), negated(read)];
-  const holds = (words: readonly Word[], wanted: string) => words.some((word) => word.stem === wanted);
-  if (no.size > 0) return !hasNegator(read) && [...no].some((head) => holds(read, head));
-  return !hasNegator(said) && [...was].some((head) => holds(said, head) && read.filter((word) => word.stem === head).length === 1);
+  const count = (words: readonly Word[], wanted: string) => words.filter((word) => word.stem === wanted).length;
+  if (no.size > 0) return !hidden.test(source) && !hasNegator(read) && [...no].some((head) => count(read, head) > 0);
+  return !hasNegator(said) && !conditional.test(source) && [...was].some((head) => count(said, head) > 0 && count(read, head) === 1);
 }
 
 /**
@@ -53,9 +56,12 @@ function negatesOtherwise(statement: string, said: readonly Word[], source: stri
  */
 function swapsOpposites(said: readonly Word[], read: readonly Word[], statement: string, source: string): boolean {
   const has = (words: readonly Word[], side: ReadonlySet<string>) => words.some((word) => side.has(word.text) || side.has(word.stem));
+  // "A high frequency is heard as a high tone" has no low one.
+  const twice = (words: readonly Word[], side: ReadonlySet<string>) => words.filter((word) => side.has(word.text) || side.has(word.stem)).length > 1;
   const swapped = opposites.filter(({ one, other }) => {
     const [saidOne, saidOther, readOne, readOther] = [has(said, one), has(said, other), has(read, one), has(read, other)];
-    return (saidOne && !saidOther && readOther && !readOne) || (saidOther && !saidOne && readOne && !readOther);
+    const isNew = saidOne && saidOther && (readOne ? !readOther && twice(read, one) : twice(read, other));
+    return (saidOne && !saidOther && readOther && !readOne) || (saidOther && !saidOne && readOne && !readOther) || (isNew && said.length <= read.length + 3);
   });
   if (swapped.length === 0) return false;
   const sides = new Set(swapped.flatMap(({ one, other }) => [...one, ...other]));
@@ -74,40 +80,43 @@ function contradictsException(statement: string, source: string): boolean {
   const excepted = exception.exec(source);
   if (!excepted || !/\b(?:only|alone|except|other than|apart from|the one)\b/i.test(statement)) return false;
   const outside = contentTerms(source.replace(excepted[0], ' '));
-  const own = [...contentTerms(excepted[1] ?? '')].filter((term) => !outside.has(term));
+  const names = (excepted[1] ?? '').match(/\p{Lu}[\p{L}'’-]*/gu) ?? [];
+  const own = [...contentTerms(names.at(-1) ?? excepted[1] ?? '')].filter((term) => !outside.has(term));
   const said = contentTerms(statement);
   return own.length > 0 && !own.some((term) => said.has(term)) && coverage(said, contentTerms(source)) >= 0.4;
 }
 
-const comparison = /^(.*?)\b((?:[a-z]{2,}er|more [a-z-]+|less [a-z-]+|fewer [a-z-]+|better|worse)\b)[^.;]*?\bthan\b(.*)$/is;
+const comparison = /^(.*)\b([a-z]{2,}er|more [a-z-]+|less [a-z-]+|fewer(?: [a-z-]+)?|better|worse|more|less)(?:\s+[a-z]+){0,2}?\s+than\b(.*)$/is;
 const verbs = /^[a-z]{2,}(?:s|ed)$/;
-const noVerbs = new Set('is was has does its this as us his hers theirs across always perhaps process mass gas class less various species'.split(' '));
+const noVerbs = new Set('is was has does its this us as his hers theirs across always perhaps process mass gas class less various species'.split(' '));
 
 type Sides = { pivot: string; left: Set<string>; right: Set<string> };
 
-/** A comparison by its adjective, or a plain "who does what": what stands on its two sides. */
+/** A comparison by its adjective, or a plain "who does what": what stands on its two sides and not on both. */
 function sidesOf(text: string): Sides[] {
   const compared = comparison.exec(text);
-  const found: Sides[] = compared ? [{ pivot: `than ${stem((compared[2] ?? '').toLowerCase().replace(/er$/, ''))}`, left: contentTerms(compared[1] ?? ''), right: contentTerms(compared[3] ?? '') }] : [];
+  const clause = (part: string) => part.split(/[,;:]|\b(?:but|while|whereas)\b/);
+  const found: Sides[] = compared ? [apart(`than ${stem((compared[2] ?? '').toLowerCase().replace(/er$/, ''))}`, contentTerms(clause(compared[1] ?? '').at(-1) ?? ''), contentTerms(clause(compared[3] ?? '')[0] ?? ''))] : [];
   if (/\bby\b/i.test(text)) return found;
   const words = wordsOf(text);
   for (const [at, { text: word, stem: pivot }] of words.entries()) {
-    if (!verbs.test(word) || noVerbs.has(word) || words.slice(Math.max(0, at - 2), at).some(({ text: before }) => auxiliary.has(before) && !/^(?:the|a|an|all|also|always|of|to)$/.test(before))) continue;
-    const near = (from: number, to: number) => contentTerms(words.slice(Math.max(0, from), to).map(({ text: each }) => each).join(' '));
-    found.push({ pivot, left: near(at - 2, at), right: near(at + 1, at + 4) });
+    if (!verbs.test(word) || noVerbs.has(word)) continue;
+    const nearest = (near: readonly Word[]) => new Set(near.flatMap(({ text: each }) => [...contentTerms(each)]).slice(0, 1));
+    found.push(apart(pivot, nearest(words.slice(Math.max(0, at - 2), at).toReversed()), nearest(words.slice(at + 1, at + 4))));
   }
   return found;
 }
 
+const apart = (pivot: string, left: ReadonlySet<string>, right: ReadonlySet<string>): Sides =>
+  ({ pivot, left: new Set([...left].filter((term) => !right.has(term))), right: new Set([...right].filter((term) => !left.has(term))) });
+
 const meets = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((term) => other.has(term));
 
-function swapsSides(statement: string, source: string): boolean {
-  const read = sidesOf(source);
-  return sidesOf(statement).some((said) => read.some(({ pivot, left, right }) => pivot === said.pivot
-    && meets(said.left, right) && meets(said.right, left) && !meets(said.left, left) && !meets(said.right, right)));
-}
-
-function keepsSides(statement: string, source: string): boolean {
-  const read = sidesOf(source);
-  return sidesOf(statement).some((said) => read.some(({ pivot, left, right }) => pivot === said.pivot && (meets(said.left, left) || meets(said.right, right))));
+function swapsSides(statement: string, sources: readonly string[]): boolean {
+  const read = sources.flatMap(sidesOf);
+  return sidesOf(statement).some((said) => {
+    const same = read.filter(({ pivot }) => pivot === said.pivot);
+    const isKept = same.some(({ right }) => meets(said.right, right));
+    return !isKept && same.some(({ left, right }) => meets(said.left, right) && meets(said.right, left));
+  });
 }

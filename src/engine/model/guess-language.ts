@@ -2,13 +2,13 @@ const words = (list: string) => new Set(list.split(/\s+/).filter(Boolean));
 
 /** Common words that hardly stand in another of these languages. */
 const common: Record<string, ReadonlySet<string>> = {
-  en: words('the of and is are was were to that it with for as on by from this which be not do does did what who when where how why have has they their its can will would'),
-  de: words('der die das und ist sind nicht ein eine einer einem einen zu von mit auf für im dem des auch wird werden als nach wie wer wann warum welche welcher hat haben sich bei aus durch gibt kein keine wurde'),
-  es: words('el los las es son y que por con para se una del al como más pero qué quién cuándo dónde cómo cuál cuáles fue hay tiene cuánto cuántos no está su sus'),
-  fr: words('le les est sont et que qui dans pour sur avec ce cette des du au aux une pas ne elle il quand où comment pourquoi quel quelle combien a été'),
-  it: words('il lo gli è sono e che di per con non della del nel alla una chi quando dove come perché quale quanti cosa si ha'),
-  pt: words('o os as é são e que não do da dos das no na em por com para uma ao pela pelo quem quando onde como qual quantos foi tem'),
-  nl: words('het een dat niet zijn voor op aan de van en is met wat wie wanneer waar hoe waarom welke wordt door ook'),
+  en: words('in the of and is are was were to that it with for as on by from this which be not do does did what who when where how why have has they their its can will would'),
+  de: words('in der die das und ist sind nicht ein eine einer einem einen zu von mit auf für im dem des auch wird werden als nach wie wer wann warum welche welcher hat haben sich bei aus durch gibt kein keine wurde'),
+  es: words('la de en el los las es son y que por con para se una del al como más pero qué quién cuándo dónde cómo cuál cuáles fue hay tiene cuánto cuántos no está su sus'),
+  fr: words('la de en le les est sont et que qui dans pour sur avec ce cette des du au aux une pas ne elle il quand où comment pourquoi quel quelle combien été'),
+  it: words('la il lo gli è sono e che di per con non della del nel alla una chi quando dove come perché quale quanti cosa si ha'),
+  pt: words('de o os as é são e que não do da dos das no na em por com para uma ao pela pelo quem quando onde como qual quantos foi tem'),
+  nl: words('de in het een dat niet zijn voor op aan de van en is met wat wie wanneer waar hoe waarom welke wordt door ook'),
   sv: words('och att det som av inte ett är för med på vad vem när hur varför vilken'),
   pl: words('jest nie oraz dla się na w z i że co kto kiedy gdzie jak dlaczego który która'),
   tr: words('ve bir bu ile için olarak ne kim nasıl neden hangi değil'),
@@ -41,8 +41,13 @@ function accents(text: string): string | null {
   return /[ãõ]/i.test(text) ? 'pt' : null;
 }
 
+/** Words of some length that stand in both: names alone are spelled alike in two languages, words in lower case hardly are. */
+const sharedWords = 2;
+
 /** Whether two texts are surely in different languages. */
 export function areForeign(one: string, other: string): boolean {
   const [first, second] = [guessLanguage(one), guessLanguage(other)];
-  return first !== null && second !== null && first !== second;
+  if (first === null || second === null || first === second) return false;
+  const words = new Set(one.match(/(?<!\p{L})\p{Ll}{5,}(?!\p{L})/gu));
+  return new Set((other.match(/(?<!\p{L})\p{Ll}{5,}(?!\p{L})/gu) ?? []).filter((word) => words.has(word))).size < sharedWords;
 }

@@ -14,8 +14,9 @@ import type { Mark } from './statement-marks.ts';
 export type AnswerScope = { question: string; earlier?: readonly string[] };
 
 /** Small numbers in words before these are the writer's own count of what follows. */
-const counted = /^\s*(?:\p{L}+\s+){0,2}?(ways?|things?|reasons?|steps?|parts?|points?|kinds?|types?|examples?|differences?|groups?|stages?|ideas?|facts?|sentences?|forms?|causes?|effects?|main|important|different|key|similarities|methods?|sides?|uses?|features?)\b/iu;
+const counted = /^\s*(?:\p{L}+\s+){0,2}?(ways?|things?|reasons?|steps?|parts?|points?|kinds?|types?|examples?|differences?|groups?|stages?|ideas?|facts?|sentences?|forms?|causes?|effects?|main|important|different|key|similarities|methods?|sides?|uses?|features?|numbers?|words?|rules?|questions?|answers?)\b/iu;
 const smallest = 10;
+const joining = /^(?:of|the|to|more|main|major|different|distinct|important|other|full|whole|in|at|from|for|and|or|a|an|is|are|was|were)$/;
 const units = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|metres?|meters?|km|cm|mm|kg|mg|kilometres?|kilometers?|centimetres?|miles?|feet|grams?|kilograms?|litres?|liters?|degrees?|dollars?|euros?|pounds?|volts?|watts?|joules?|atoms?|molecules?|people|genes?|chromosomes?)$/;
 
 /** Judges what a model states by what it cites. */
@@ -95,13 +96,13 @@ export class StatementJudge {
       const { written, values, isWord, end } = number;
       if (isWord && !isCount(written)) return [];
       const isOwnCount = isWord && Number(values[0]) <= smallest && counted.test(said.slice(end));
-      const noun = nounAfter(said, end);
-      const sameNoun = measured.filter((pair) => pair.noun === noun);
+      const noun = nounsAfter(said, end).find((word) => !joining.test(word)) ?? '';
+      const sameNoun = measured.filter(({ nouns }) => nouns.includes(noun));
       const isElse = noun !== '' && sameNoun.length > 0 && !sameNoun.some((pair) => pair.values.some((value) => values.includes(value)));
       if (isOwnCount) return isElse && !values.some((value) => known.has(value)) ? [written] : [];
       if (!values.some((value) => known.has(value))) return [written];
       // The number stands there, but of something else: "200 seconds" for 200 amino acids in 10 seconds.
-      const isOfElse = units.test(noun) && isElse && measured.some((pair) => pair.values.some((value) => values.includes(value)) && pair.noun !== noun && !units.test(pair.noun));
+      const isOfElse = units.test(noun) && isElse && measured.some(({ values: others, nouns }) => nouns.length > 0 && !nouns.includes(noun) && others.some((value) => values.includes(value)));
       return isOfElse ? [`${written} ${noun}`] : [];
     });
   }
@@ -113,13 +114,13 @@ export class StatementJudge {
   }
 }
 
-type Pair = { values: string[]; noun: string };
+type Pair = { values: string[]; nouns: string[] };
 
-const pairsOf = (text: string): Pair[] => readNumbers(text).map(({ values, end }) => ({ values, noun: nounAfter(text, end) }));
+const pairsOf = (text: string): Pair[] => readNumbers(text).map(({ values, end }) => ({ values, nouns: nounsAfter(text, end) }));
 
-/** What a number counts: the word after it, past a range's second number and words of degree. */
-function nounAfter(text: string, end: number): string {
+/** What a number counts: the words behind it, past a range's second number. */
+function nounsAfter(text: string, end: number): string[] {
   const rest = text.slice(end).replace(/^\s*%/, ' percent').replace(/^\s*(?:[–—-]|to|and|or)\s*\d[\d.,]*/i, '').replace(/^\s*%/, ' percent');
-  const words = /^[\s-]*(?:(?:of the|of|to|times|more|main|major|different|distinct|important|other|full|whole)\s+)*(\p{L}+)/iu.exec(rest);
-  return (words?.[1] ?? '').toLowerCase().replace(/^(?:per|pct)$/, 'percent').replace(/([^s])s$/, '$1');
+  const words = /^[\s-]*((?:\p{L}+[\s-]*){1,3})/u.exec(rest)?.[1] ?? '';
+  return words.toLowerCase().split(/[\s-]+/).filter(Boolean).map((word) => word.replace(/^(?:per|pct)$/, 'percent').replace(/([^s])s$/, '$1'));
 }
