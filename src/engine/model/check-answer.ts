@@ -1,41 +1,17 @@
 import type { AnswerEvent, SourcePassage } from '../answer.ts';
+import { attachQuotes, type Entry, isItem, plainEntry, spaceAfter } from './answer-entry.ts';
+import type { CheckCounts } from './answer-notes.ts';
 import { AnswerWriter, type Pieces, withoutOwnSigns } from './answer-writer.ts';
 import { splitCitations } from './citation-forms.ts';
+import { type CodeBlock, CodeReader } from './code-reader.ts';
 import { type FoundQuote, quoteText } from './find-quote.ts';
 import { findSupport } from './find-support.ts';
 import { type AnswerScope, StatementJudge } from './judge-statement.ts';
-import { missingPart, readMissing, statedAfterMissing } from './missing-words.ts';
+import { missingWords, readMissingEntry } from './missing-entry.ts';
+import { type Missing, readMissing } from './missing-words.ts';
 import { resolveCitation } from './resolve-citation.ts';
 import type { SourceList } from './source-list.ts';
-import { footerOf, isBareAnswer, isRecap, kindOf, plainWords, type StatementKind } from './statement-kind.ts';
-import type { Mark } from './statement-marks.ts';
-import { contentTerms } from './content-terms.ts';
-
-/** What the checks of one answer did, for its notes. */
-export type CheckCounts = {
-  /** Quotations corrected to the words of the document; sources given in words of the model's own. */
-  repaired: number;
-  paraphrased: number;
-  /** Statements whose source Slate found. */
-  added: number;
-  /** Citations that name nothing or cannot be read, and pieces of quotations that stand nowhere. */
-  unreadable: number;
-  lost: string[];
-  unsourced: number;
-  marked: number;
-};
-
-type Entry = {
-  pieces: Pieces;
-  /** The statement without its citations. */
-  said: string;
-  kind: StatementKind | 'missing' | 'code';
-  quotes: FoundQuote[];
-  marks: Mark[];
-  isSettled: boolean;
-  /** Number of its paragraph or list. */
-  block: number;
-};
+import { footerOf, isBareAnswer, isRecap, kindOf, plainWords } from './statement-kind.ts';
 
 /** Share of a statement's terms that another statement's source must hold to be its own. */
 const coverNeeded = 0.5;
@@ -43,12 +19,6 @@ const recapNeeded = 0.3;
 /** The same for a sentence that the model did not name, while the answer is still written and at its end. */
 const addNeeded = 0.85;
 const addAtEnd = 0.65;
-const missingWords = '**Not in your documents:**';
-
-/** The white space that ends a statement. */
-const spaceAfter = (pieces: Pieces) => /\s*$/u.exec(pieces.map((piece) => (typeof piece === 'string' ? piece : '.')).join(''))?.[0] ?? '';
-
-const isItem = (said: string) => /^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(said) || said.startsWith('|');
 
 /**
  * Turns statements as a model writes them into text and citations that stand in the sources. A statement without a source waits for
@@ -63,6 +33,7 @@ export class AnswerChecker {
   readonly #sources: SourceList;
   readonly #judge: StatementJudge;
   readonly #writer = new AnswerWriter();
+  readonly #code: CodeReader;
   readonly #around = new Set<SourcePassage>();
   #queue: Entry[] = [];
   #block = 0;
@@ -72,28 +43,28 @@ export class AnswerChecker {
   #pool: FoundQuote[] = [];
   /** What the line cites that opened the list. */
   #opening: readonly FoundQuote[] = [];
-  #code: string[] | null = null;
 
   constructor(sources: SourceList, scope: AnswerScope) {
     this.#sources = sources;
     this.#judge = new StatementJudge(sources, scope);
+    this.#code = new CodeReader(sources);
   }
 
   *push(statement: string): Generator<AnswerEvent> {
-    if (this.#code !== null || /^\s*(?:```|~~~)/.test(statement)) this.#readCode(statement);
+    if (this.#code.isOpen || /^\s*(?:```|~~~)/.test(statement)) this.#readCode(statement);
     else this.#receive(withoutOwnSigns(statement));
     yield* this.#flush();
   }
 
   /** What is still waiting, judged by all that came. */
   *end(): Generator<AnswerEvent> {
-    if (this.#code !== null) this.#closeCode();
+    this.#placeCode(this.#code.close());
     for (const entry of this.#queue) if (!entry.isSettled) this.#settleAtEnd(entry);
     if (!this.#isTied) {
       this.hasUntied = this.#queue.some(({ kind }) => kind === 'statement' || kind === 'code');
       return;
     }
-    if (this.#hasOpenMark) this.#queue.push(this.#plain(`\n\n${missingWords} an answer to the rest of the question.`, 'missing'));
+    if (this.#hasOpenMark) this.#queue.push(plainEntry(`\n\n${missingWords} an answer to the rest of the question.`, 'missing', this.#block));
     yield* this.#flush();
   }
 
@@ -111,7 +82,7 @@ export class AnswerChecker {
   takeBack(): void {
     this.#queue = [];
     this.#pool = [];
-    this.#code = null;
+    this.#code.close();
     if (!this.#writer.hasText) this.#isTied = false;
   }
 
@@ -162,23 +133,15 @@ export class AnswerChecker {
     else this.#settlePlain(entry);
   }
 
-  /** @returns whether it is said; otherwise it is a statement like any other */
-  #placeMissing(entry: Entry, missing: 'mark' | 'label' | 'words'): boolean {
+  /** @returns whether that is all that it says; otherwise it is a statement like any other */
+  #placeMissing(entry: Entry, missing: Missing): boolean {
     this.isMissing = true;
-    const part = missing === 'words' ? '' : missingPart(entry.said);
-    if (missing === 'mark' && entry.quotes.length === 0 && (part === '' || readMissing(part) !== null)) {
+    const said = readMissingEntry(entry, missing, this.#judge, this.#sources);
+    if (said === null) return false;
+    if (said === 'mark') {
       this.#hasOpenMark = true;
       this.#gap(entry.pieces);
-      return true;
-    }
-    if (missing === 'mark' || entry.quotes.length > 0) return false;
-    const stated = statedAfterMissing(entry.said);
-    const unknown = this.#judge.unknownAnywhere(plainWords(missing === 'label' ? part : entry.said));
-    const isStated = stated !== '' && contentTerms(stated).size >= 2 && readMissing(stated) === null && this.#judge.share(stated, this.#sources.passages.map(({ passage }) => passage.text)) < coverNeeded;
-    if (unknown.length > 0 || isStated) return false;
-    const end = spaceAfter(entry.pieces);
-    if (missing === 'label') entry.pieces = [`${missingWords} ${part}${end}`];
-    this.#queue.push({ ...entry, kind: 'missing', isSettled: true });
+    } else this.#queue.push(said);
     return true;
   }
 
@@ -220,30 +183,15 @@ export class AnswerChecker {
     }
     entry.marks = this.#judge.orders(plainWords(entry.said), []);
     if (entry.marks.length > 0) entry.isSettled = true;
-    else if (entry.kind !== 'statement') this.#settleLine(entry);
-    else if (this.#isScrap(entry.said)) entry.isSettled = true;
+    else if (entry.kind !== 'statement') {
+      entry.marks = this.#judge.judgeLine(entry.said, entry.kind === 'question');
+      entry.isSettled = true;
+    }
+    else if (this.#judge.isScrap(entry.said)) entry.isSettled = true;
     else {
       if (isItem(entry.said) && this.#judge.isCovered(entry.said, this.#opening, coverNeeded)) entry.isSettled = true;
       else this.#addSource(entry, addNeeded, true);
     }
-  }
-
-  /** Headings, openings and questions need no source, but they say nothing that stands nowhere. */
-  #settleLine(entry: Entry): void {
-    const said = plainWords(entry.said);
-    const unknown = this.#judge.unknownAnywhere(said);
-    const isStrange = contentTerms(said).size >= 4 && this.#judge.share(said, this.#sources.passages.map(({ passage }) => passage.text)) < recapNeeded;
-    if (unknown.length > 0) entry.marks = [{ kind: 'unsaid', words: unknown }];
-    else if (isStrange && entry.kind === 'question') entry.marks = [{ kind: 'unsourced', words: [] }];
-    entry.isSettled = true;
-  }
-
-  /** "Yes.", or a single word that the question or the sources know. */
-  #isScrap(said: string): boolean {
-    const plain = plainWords(said);
-    const terms = contentTerms(plain);
-    if (terms.size === 0) return plain.length < 40;
-    return terms.size === 1 && plain.split(/\s+/).length <= 2 && this.#judge.share(plain, this.#sources.passages.map(({ passage }) => passage.text)) === 1;
   }
 
   #addSource(entry: Entry, needed: number, isStrict: boolean): boolean {
@@ -275,12 +223,7 @@ export class AnswerChecker {
   }
 
   #attach(entry: Entry, quotes: readonly FoundQuote[]): void {
-    const last = entry.pieces.at(-1);
-    const space = typeof last === 'string' ? (/\s*\|?\s*$/u.exec(last)?.[0] ?? '') : '';
-    if (typeof last === 'string' && space !== '') entry.pieces[entry.pieces.length - 1] = last.slice(0, last.length - space.length);
-    entry.pieces.push(...quotes, space);
-    entry.quotes = [...entry.quotes, ...quotes];
-    entry.isSettled = true;
+    attachQuotes(entry, quotes);
     this.#isTied = true;
   }
 
@@ -293,35 +236,20 @@ export class AnswerChecker {
     return quotes;
   }
 
-  #plain = (text: string, kind: Entry['kind']): Entry => ({ pieces: [text], said: '', kind, quotes: [], marks: [], isSettled: true, block: this.#block });
-
   /** Of what is left out the line breaks stay: they part what stands around it. */
   #gap(pieces: Pieces): void {
     const breaks = spaceAfter(pieces);
-    if (breaks.includes('\n')) this.#queue.push(this.#plain(breaks, 'blank'));
+    if (breaks.includes('\n')) this.#queue.push(plainEntry(breaks, 'blank', this.#block));
   }
 
-  /** Code that stands in the sources is code; anything else in a fence is prose that hides in it. */
   #readCode(statement: string): void {
-    if (this.#code === null) this.#code = [statement];
-    else {
-      this.#code.push(statement);
-      if (/^\s*(?:```|~~~)\s*$/.test(statement)) this.#closeCode();
-    }
+    const block = this.#code.push(statement);
+    if (block !== null) this.#placeCode(block);
   }
 
-  #closeCode(): void {
-    const lines = this.#code ?? [];
-    this.#code = null;
-    const inner = lines.slice(1, /^\s*(?:```|~~~)/.test(lines.at(-1) ?? '') && lines.length > 1 ? -1 : undefined);
-    const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
-    const known = squeezed(this.#sources.passages.map(({ passage }) => passage.text).join(''));
-    const isCode = inner.every((line) => known.includes(squeezed(line)));
-    if (!isCode) {
-      for (const line of inner) this.#receive(line);
-      return;
-    }
-    this.#queue.push({ ...this.#plain(withoutOwnSigns(lines.join('')), 'code'), said: inner.join('') });
+  #placeCode({ lines, prose }: CodeBlock): void {
+    for (const line of prose) this.#receive(withoutOwnSigns(line));
+    if (lines !== '') this.#queue.push({ ...plainEntry(withoutOwnSigns(lines), 'code', this.#block), said: lines });
   }
 
   *#flush(): Generator<AnswerEvent> {

@@ -52,6 +52,36 @@ describe('each of these is found', () => {
   });
 });
 
+describe('what no figure tells is found as well', () => {
+  const why = `${good} `;
+  const cases: [string, string, RegExp][] = [
+    ['praise', `${why}Great job, you are a star.`, /Praise nobody/],
+    ['a promise', `${why}You will certainly pass and be the best in class.`, /Promise nothing/],
+    ['a judgement', `${why}The learner is weak in mathematics and far behind the others.`, /Judge nobody/],
+    ['an exam', `${why}You will need it for the exam.`, /exams/],
+    ['an order to the family', `${why}Take away the phone and hire a tutor.`, /only to ask and to listen/],
+    ['he', `${why}He knows five of the 14 skills.`, /never "he"/],
+    ['a threat', `${why}You will not be ready.`, /about the pace/],
+    ['another language', 'Ya sabes 5 de las 14 habilidades de este plan. Empezamos con “Describe a ratio”. Has dado nueve respuestas y vas a terminar el 14 December 2026.', /English/],
+    ['the date that was set as the day it is ready', good.replace('14 December 2026', '20 January 2027'), /20 January 2027 is the date that was set/],
+    ['the day it is ready as the date that was set', `${why}The date that was set is 14 December 2026.`.replace(/You may be done about 14 December 2026\. /, ''), /not the date that was set/],
+    ['a false reason', `${why}It comes first because your answers were mostly wrong.`, /mostly wrong/],
+    ['all right, where two were not', `${why}All your answers were right.`, /not true/],
+    ['none right', `${why}None of your answers was right.`, /not true/],
+  ];
+  test.each(cases)('%s', (_, text, expected) => {
+    expect(faults(text).join('\n')).toMatch(expected);
+  });
+
+  test.each([
+    ['both dates in their roles', `${why}That is before 20 January 2027, the date that was set.`],
+    ['the reason in its words', `${why}There are too few answers to be sure about it.`],
+    ['most right, as they were', `${why}Most of your answers were right.`],
+  ])('%s passes', (_, text) => {
+    expect(faults(text)).toEqual([]);
+  });
+});
+
 test('the caller’s own checks count as well', () => {
   expect(findDraftFaults({ ...request, check: () => ['Say it in verse.'] }, good)).toEqual(['Say it in verse.']);
 });

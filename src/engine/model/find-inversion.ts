@@ -1,7 +1,7 @@
 import { tokenize } from '../text/tokens.ts';
 import { stem } from '../text/terms.ts';
 import { contentTerms, coverage } from './content-terms.ts';
-import { opposites } from './opposites.ts';
+import { opposites, type Opposites } from './opposites.ts';
 
 const negators = new Set('not never cannot no none nor neither without hardly nobody nothing'.split(' '));
 /** They turn a sentence round without a "not": where one stands, negations are not counted. */
@@ -10,6 +10,9 @@ const auxiliary = new Set('be is are was were been being do does did have has ha
 
 /** In a source only these: a condition, or a negation in another word, beside the one that is looked at. */
 const conditional = /\b(?:unless|only|until|except|before|rather than|instead of|too \w+ to|if|whether)\b/i;
+
+/** Share of a statement's terms in a source without any negation that leaves no room for another meaning of "not". */
+const nearlyAll = 0.75;
 
 type Word = { text: string; stem: string };
 const wordsOf = (text: string): Word[] => tokenize(text.replaceAll(/n['’]t\b/gi, ' not').replaceAll(/\bcannot\b/gi, 'can not')).map(({ text: word }) => ({ text: word, stem: stem(word) }));
@@ -46,7 +49,7 @@ function negatesOtherwise(statement: string, said: readonly Word[], source: stri
   if (hidden.test(statement)) return false;
   const [no, was] = [negated(said), negated(read)];
   const count = (words: readonly Word[], wanted: string) => words.filter((word) => word.stem === wanted).length;
-  if (no.size > 0) return !hidden.test(source) && !hasNegator(read) && [...no].some((head) => count(read, head) > 0);
+  if (no.size > 0) return !hidden.test(source) && !hasNegator(read) && ([...no].some((head) => count(read, head) > 0) || coverage(contentTerms(statement), contentTerms(source)) >= nearlyAll);
   return !hasNegator(said) && !conditional.test(source) && [...was].some((head) => count(said, head) > 0 && count(read, head) === 1);
 }
 
@@ -68,9 +71,21 @@ function swapsOpposites(said: readonly Word[], read: readonly Word[], statement:
   const rest = (text: string) => new Set([...contentTerms(text)].filter((term) => !sides.has(term)));
   const [mine, theirs] = [rest(statement), rest(source)];
   const common = [...mine].filter((term) => theirs.has(term)).length;
-  if (common < 2 || common / mine.size < 0.5) return false;
+  if (common < 2 || common / mine.size < 0.5 || !swapped.every((pair) => standAlike(pair, said, read))) return false;
   const signs = [statement, source].map((text) => wordsOf(text).filter(({ text: word }) => negators.has(word)).length);
   return (swapped.length + (signs[0] ?? 0) + (signs[1] ?? 0)) % 2 === 1 && !/\b(?:while|whereas|unlike|instead of|rather than|than)\b/i.test(source);
+}
+
+const joining = new Set('the a an of to in and or is are was were by with for on at as it that'.split(' '));
+
+/** "A recessive trait" for "a dominant trait": both words of a pair stand beside the same one. */
+function standAlike({ one, other }: Opposites, said: readonly Word[], read: readonly Word[]): boolean {
+  const beside = (words: readonly Word[]) => new Set(words.flatMap((word, at) => {
+    if (!one.has(word.text) && !one.has(word.stem) && !other.has(word.text) && !other.has(word.stem)) return [];
+    return words.slice(Math.max(0, at - 3), at + 4).filter((near) => near !== word && !joining.has(near.text)).map((near) => near.stem);
+  }));
+  const theirs = beside(read);
+  return [...beside(said)].some((word) => theirs.has(word));
 }
 
 const exception = /\b(?:except(?: for)?|with the exception of|other than|apart from|but not|excluding)\s+([^,.;:()]+)/i;

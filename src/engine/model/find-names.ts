@@ -8,7 +8,7 @@ const formula = /^(?=.*\d)(?=.*\p{Lu})[\p{L}\d]+$/u;
 /** Titles, and capitals that name nothing. */
 const unnamed = new Set('i mr mrs ms miss dr prof sir st saint no yes ok am pm ad bc ce bce o'.split(' '));
 /** What only a person or a company does: before it stands a name, also where a sentence begins. */
-const deeds = new Set('sold invented discovered founded created developed published received wrote won built led proved designed painted composed explored ruled bought owned married died lived introduced produced patented coined'.split(' '));
+const deeds = new Set('sold invented discovered found named founded created developed published received wrote won built led proved designed painted composed explored ruled bought owned married died lived introduced produced patented coined'.split(' '));
 const abstractEnding = /(?:tion|sion|ment|ness|ity|ism|ing|ence|ance|ogy|sis|ists?|ers?|ors?|ians?|body|one|s)$/i;
 const shared = 4;
 

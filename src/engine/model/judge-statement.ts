@@ -16,6 +16,9 @@ export type AnswerScope = { question: string; earlier?: readonly string[] };
 /** Small numbers in words before these are the writer's own count of what follows. */
 const counted = /^\s*(?:\p{L}+\s+){0,2}?(ways?|things?|reasons?|steps?|parts?|points?|kinds?|types?|examples?|differences?|groups?|stages?|ideas?|facts?|sentences?|forms?|causes?|effects?|main|important|different|key|similarities|methods?|sides?|uses?|features?|numbers?|words?|rules?|questions?|answers?)\b/iu;
 const smallest = 10;
+/** Share of a question's own terms that the sources must hold. */
+const strangeBelow = 0.3;
+const longestScrap = 40;
 const joining = /^(?:of|the|to|more|main|major|different|distinct|important|other|full|whole|in|at|from|for|and|or|a|an|is|are|was|were)$/;
 const units = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|metres?|meters?|km|cm|mm|kg|mg|kilometres?|kilometers?|centimetres?|miles?|feet|grams?|kilograms?|litres?|liters?|degrees?|dollars?|euros?|pounds?|volts?|watts?|joules?|atoms?|molecules?|people|genes?|chromosomes?)$/;
 
@@ -24,11 +27,13 @@ export class StatementJudge {
   readonly #sources: SourceList;
   readonly #scope: AnswerScope;
   readonly #instructions: ReadonlySet<SourceSentence>;
+  readonly #texts: readonly string[];
 
   constructor(sources: SourceList, scope: AnswerScope) {
     this.#sources = sources;
     this.#scope = scope;
     this.#instructions = findInstructions(sources);
+    this.#texts = sources.passages.map(({ passage }) => passage.text);
   }
 
   /** What a reader must be told about a statement that cites these words. @param around passages that the answer cited before */
@@ -62,6 +67,23 @@ export class StatementJudge {
   /** The same for a line that cites nothing: against all sources. */
   unknownAnywhere(said: string): string[] {
     return this.unknownIn(said, this.#sources.passages.map(({ passage }) => passage));
+  }
+
+  /** Headings, openings and questions need no source, but they say nothing that stands nowhere. */
+  judgeLine(line: string, isQuestion: boolean): Mark[] {
+    const said = plainWords(line);
+    const unknown = this.unknownAnywhere(said);
+    if (unknown.length > 0) return [{ kind: 'unsaid', words: unknown }];
+    const isStrange = contentTerms(said).size >= 4 && this.share(said, this.#texts) < strangeBelow;
+    return isQuestion && isStrange ? [{ kind: 'unsourced', words: [] }] : [];
+  }
+
+  /** "Yes.", or a single word that the question or the sources know. */
+  isScrap(statement: string): boolean {
+    const said = plainWords(statement);
+    const terms = contentTerms(said);
+    if (terms.size === 0) return said.length < longestScrap;
+    return terms.size === 1 && said.split(/\s+/).length <= 2 && this.share(said, this.#texts) === 1;
   }
 
   /** Share of a statement's terms that these words or the question hold. */
@@ -110,7 +132,7 @@ export class StatementJudge {
   /** Nothing that it speaks of stands where it points. */
   #isElsewhere(said: string, cited: readonly SourcePassage[]): boolean {
     const terms = contentTerms(said);
-    return terms.size >= 4 && this.share(said, cited.flatMap((passage) => [passage.text, headingOf(passage)])) === 0;
+    return terms.size >= 4 && coverage(terms, contentTerms(cited.flatMap((passage) => [passage.text, headingOf(passage)]).join(' '))) === 0;
   }
 }
 

@@ -37,8 +37,11 @@ const others = [
   /(?:źródł\p{L}*|tek(?:st|ście)\p{L}*|dokument\p{L}*)[^.]{0,40}\bnie\b/iu, /\bnie\b[^.]{0,40}(?:źródł|tekśc|dokumen)\p{L}*/iu, /(?:자료|문서|출처|본문)[^.]{0,30}(?:없|않)/u,
 ];
 
-/** What a statement says of the sources: that they do not answer (`all`), that a part is missing (`part`), or nothing of the kind. */
-export function readMissing(statement: string): 'mark' | 'label' | 'words' | null {
+/** How a statement says that the sources do not answer: by the mark alone, behind a label, in words. */
+export type Missing = 'mark' | 'label' | 'words';
+
+/** Whether a statement says of the sources that they do not answer; null: it says nothing of the kind. */
+export function readMissing(statement: string): Missing | null {
   const said = statement.replaceAll(/[*`>#]+|(?<![A-Z])_+|_+(?![A-Z])/g, '').replaceAll(/^\s*(?:[-•+]|\d+[.)])\s+/g, '').trim();
   if (/^\W*not[_\s]in[_\s](?:the\s)?sources\W*$/i.test(said)) return 'mark';
   if (/\bNOT_IN_SOURCES\b/.test(said)) return 'mark';
