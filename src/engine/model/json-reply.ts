@@ -28,10 +28,13 @@ function written(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(written).filter((part) => part !== '').join('\n');
   if (!isObject(value)) return '';
-  const text = written(pick(value, answerKeys)) || written(Object.values(value).find((part) => Array.isArray(part) && part.some(isObject)));
+  const listed = Object.values(value).find((part) => Array.isArray(part) && part.some(isObject));
+  const own = written(pick(value, answerKeys));
+  const text = own || written(listed);
+  const cites = pick(value, citeKeys);
   const missing = pick(value, missingKeys);
   const said = typeof missing === 'string' && missing.trim() !== '' ? `\nMISSING: ${missing}` : missing === true ? '\nNOT_IN_SOURCES' : '';
-  return `${text} ${cited(pick(value, citeKeys))}`.trim() + said;
+  return `${text} ${own === '' && cites === listed ? '' : cited(cites)}`.trim() + said;
 }
 
 /** Numbers, `p1`, words of a source, or objects of these, as citations that are read like any other. */

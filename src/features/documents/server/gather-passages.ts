@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { EngineError, type SourcePassage } from '#engine/answer.ts';
-import { areForeign, guessLanguage } from '#engine/model/guess-language.ts';
+import { areForeign } from '#engine/model/guess-language.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchPassages, type SearchScope } from './search-passages.ts';
@@ -47,7 +47,7 @@ export async function gatherPassages(services: Services, scope: SearchScope, { q
   const reworded = words === null ? [] : await searchPassages(services.db, scope, words, wanted, vector);
   const all = [...new Map([...reworded, ...found].map((passage) => [passage.id, passage])).values()].slice(0, wanted);
   if (all.length > 0) return { passages: all };
-  return { passages: isForeign || guessLanguage(question) === null ? opening.slice(0, wanted) : [] };
+  return { passages: isForeign ? opening.slice(0, wanted) : [] };
 }
 
 async function askForWords({ engines, log }: Services, engine: Wanted['engine'], { question, sample, signal }: { question: string; sample: string; signal: AbortSignal }): Promise<string | null> {
