@@ -65,7 +65,15 @@ export function obeys(statement: string, instructions: ReadonlySet<SourceSentenc
 
 const contact = /\S@\S+\.\S|\b(?:https?:\/\/|www\.)\S+|\b[a-z\d-]+\.(?:com|org|net|edu|gov|io|app|co|info|xyz|example|link|site|online)\b|(?<![\d.,])\+?\d[\d ()/-]{7,}\d(?![\d.,])/i;
 const request = /\b(?:send|pay|transfer|give|tell|enter|share|type|hand over|submit)\b[^.!?]{0,40}\b(?:money|password|pin|passcode|bank|credit card|card number|address|phone number|account|login|personal)\b|\b(?:click|tap)\b[^.!?]{0,20}\b(?:here|link|button|on)\b|\b(?:visit|download|install|log in(?:to)?|sign in(?:to)?)\b[^.!?]{0,30}\b(?:site|website|page|app|link|https?|www|\S+\.\S{2,})\b/i;
-const asked = /\b(?:e-?mail|mail|contact|write|website|web|site|url|link|address|phone|call|telephone|number|reach|register|sign|apply|book|order|buy|pay|money|cost|password|account|download|install|click|visit|enter|submit|send|where can|how (?:can|do|does|to)|whom?)\b/i;
+const asked = /\b(?:e-?mails?|contact|website|web|site|url|link|domain|address(?:es)?|phone|telephone|reach|register|sign up|apply|booking|order|buy|pay|money|costs?|password|account|download|install|submit|where can|how (?:can|do|to|could|should|would) (?:i|we|you|one|my|our|pupils?|students?|parents?|people|someone))\b/i;
+const imperative = /\b(?:visit|click|tap|write to|e-?mail|mail|send|call|contact|go to|see|open|follow|log in|sign in|download|pay|reply to)\b/i;
 
-/** An address, or a wish for money or secrets, that the question did not ask for. */
-export const asksForSomething = (statement: string, question: string) => (contact.test(statement) || request.test(statement)) && !asked.test(question);
+/**
+ * An address that the question did not ask for and that a reader is told to use, or that stands nowhere in what is cited; or a wish for
+ * money or secrets.
+ */
+export function asksForSomething(statement: string, question: string, cited: string): boolean {
+  if (asked.test(question)) return false;
+  const address = contact.exec(statement)?.[0];
+  return request.test(statement) || (address !== undefined && (imperative.test(statement.replace(address, ' ')) || !cited.includes(address)));
+}

@@ -15,6 +15,8 @@ export type AnswerScope = { question: string; earlier?: readonly string[] };
 
 /** Small numbers in words before these are the writer's own count of what follows. */
 const counted = /^\s*(?:\p{L}+\s+){0,2}?(ways?|things?|reasons?|steps?|parts?|points?|kinds?|types?|examples?|differences?|groups?|stages?|ideas?|facts?|sentences?|forms?|causes?|effects?|main|important|different|key|similarities|methods?|sides?|uses?|features?|numbers?|words?|rules?|questions?|answers?)\b/iu;
+/** "(1)", "step 2": the writer's own order. */
+const ownNumbers = /\(\d{1,2}\)|(?<=[\s,;:])\d{1,2}\)|\b(?:step|point|part|stage|reason|example|item|no\.|number)\s+\d{1,2}\b/giu;
 const smallest = 10;
 /** Share of a question's own terms that the sources must hold. */
 const strangeBelow = 0.3;
@@ -44,7 +46,7 @@ export class StatementJudge {
     if (orders.length > 0) return orders;
     const unsaid = this.unknownIn(said, [...cited, ...around], quotes.map(quoteText));
     if (unsaid.length > 0) return [{ kind: 'unsaid', words: unsaid }];
-    const texts = quotes.map(quoteText);
+    const texts = quotes.map((quote) => this.#sentencesOf(quote));
     if (areForeign(said, texts.join(' '))) return [];
     if (findInversion(said, texts) !== null) return [{ kind: 'turned', words: [] }];
     return this.#isElsewhere(said, cited) ? [{ kind: 'elsewhere', words: [] }] : [];
@@ -54,7 +56,7 @@ export class StatementJudge {
   orders(said: string, quotes: readonly FoundQuote[]): Mark[] {
     const isOrder = quotes.some((quote) => [...this.#instructions].some((sentence) => sentence.passage === quote.passage && sentence.start < quote.end && quote.start < sentence.end));
     if ((isOrder && !reportsInstruction(said)) || obeys(said, this.#instructions, this.#sources)) return [{ kind: 'instruction', words: [] }];
-    return asksForSomething(said, this.#scope.question) ? [{ kind: 'unasked', words: [] }] : [];
+    return asksForSomething(said, this.#scope.question, quotes.map(quoteText).join(' ')) ? [{ kind: 'unasked', words: [] }] : [];
   }
 
   /** Numbers and names that stand neither in these passages and their headings nor in what was asked. @param quotes the very words that are cited */
@@ -114,7 +116,7 @@ export class StatementJudge {
   #unknownNumbers(said: string, texts: readonly string[], quotes: readonly string[]): string[] {
     const known = new Set([...texts.flatMap((text) => readNumbers(text).flatMap(({ values }) => values)), '1']);
     const measured = pairsOf(quotes.join(' '));
-    return readNumbers(said).flatMap((number) => {
+    return readNumbers(said.replaceAll(ownNumbers, (words) => ' '.repeat(words.length))).flatMap((number) => {
       const { written, values, isWord, end } = number;
       if (isWord && !isCount(written)) return [];
       const isOwnCount = isWord && Number(values[0]) <= smallest && counted.test(said.slice(end));
@@ -127,6 +129,12 @@ export class StatementJudge {
       const isOfElse = units.test(noun) && isElse && measured.some(({ values: others, nouns }) => nouns.length > 0 && !nouns.includes(noun) && others.some((value) => values.includes(value)));
       return isOfElse ? [`${written} ${noun}`] : [];
     });
+  }
+
+  /** A quotation may leave out the "not" of its sentence: whole sentences are compared. */
+  #sentencesOf(quote: FoundQuote): string {
+    const whole = this.#sources.sentences.filter(({ passage, start, end }) => passage === quote.passage && start < quote.end && quote.start < end);
+    return whole.length === 0 ? quoteText(quote) : whole.map(({ text }) => text).join(' ');
   }
 
   /** Nothing that it speaks of stands where it points. */
