@@ -11,11 +11,12 @@ import { missingWords, readMissingEntry } from './missing-entry.ts';
 import { type Missing, readMissing } from './missing-words.ts';
 import { resolveCitation } from './resolve-citation.ts';
 import type { SourceList } from './source-list.ts';
-import { footerOf, isBareAnswer, isRecap, kindOf, plainWords } from './statement-kind.ts';
+import { footerOf, isBareAnswer, isFooterItem, isRecap, kindOf, leansBack, plainWords } from './statement-kind.ts';
 
 /** Share of a statement's terms that another statement's source must hold to be its own. */
 const coverNeeded = 0.5;
 const recapNeeded = 0.3;
+const leanNeeded = 0.33;
 /** The same for a sentence that the model did not name, while the answer is still written and at its end. */
 const addNeeded = 0.85;
 const addAtEnd = 0.65;
@@ -115,7 +116,7 @@ export class AnswerChecker {
   #place({ pieces, said, quotes, hasCitation }: Pick<Entry, 'pieces' | 'said' | 'quotes'> & { hasCitation: boolean }): void {
     const footer = footerOf(said);
     const kind = kindOf(said);
-    this.#isFooter &&= kind === 'blank' || quotes.length > 0 || hasCitation;
+    this.#isFooter &&= kind === 'blank' || quotes.length > 0 || hasCitation || isFooterItem(said);
     if (footer !== null || kind === 'footer' || this.#isFooter) {
       this.#isFooter = true;
       this.#pool.push(...quotes);
@@ -205,6 +206,16 @@ export class AnswerChecker {
     return true;
   }
 
+  /** What leans on the sentence before it is looked for in the passages that were cited. */
+  #addNear(entry: Entry): boolean {
+    const said = plainWords(entry.said);
+    const support = findSupport(said, this.#sources.sentences.filter(({ passage }) => this.#around.has(passage)), { needed: leanNeeded, fewest: 2 });
+    if (!support || this.#judge.judge(said, [support.quote]).length > 0) return false;
+    this.#attach(entry, [support.quote]);
+    this.counts.added += 1;
+    return true;
+  }
+
   #settleAtEnd(entry: Entry): void {
     const quotes = this.#pool;
     const around = [...this.#around];
@@ -212,7 +223,7 @@ export class AnswerChecker {
     const [best] = byShare;
     if (best && this.#judge.isCovered(entry.said, [best.quote], coverNeeded, around)) return this.#attach(entry, [best.quote]);
     if (this.#judge.isCovered(entry.said, quotes, coverNeeded + 0.1, around)) return this.#attach(entry, byShare.slice(0, 2).map(({ quote }) => quote));
-    if (this.#addSource(entry, addAtEnd, false)) return;
+    if (this.#addSource(entry, addAtEnd, false) || (leansBack(entry.said) && this.#addNear(entry))) return;
     const gathers = isRecap(entry.said) || isBareAnswer(entry.said);
     if (gathers && this.#isTied && this.#judge.gathers(entry.said, quotes, recapNeeded, around)) {
       entry.isSettled = true;

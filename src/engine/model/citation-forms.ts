@@ -18,7 +18,7 @@ const single = String.raw`\^?(?:${numbers}|${named}|${page})(?:\s*[:,;†&][^\]�
 
 /** Every form in which models cite: [[…]], [3], [2, 5], [p1: "…"], 【3】, (p1), (Source 2), [^1]. A link's text and a task's box are none. */
 const forms = new RegExp(
-  String.raw`\[\[([\s\S]{0,2000}?)\]\]|(?<![\[\d])\[(${single})\](?![\](])|【([^】\n]{1,200})】|\((${named}(?:\s*[,;]\s*(?:${named}|${page}))*|${named}\s*[:,]\s*["“„«][^)\n]{0,600}|(?:sources?|quelle|fuente|see)\s*:?\s*(?:${named}|${page}))\)`,
+  String.raw`\[\[([\s\S]{0,2000}?)\]\]|(?<![\[\d])\[(${single})\](?![\](])|【([^】\n]{1,200})】|\((${named}(?:\s*[,;]\s*(?:${named}|${page}))*|${named}\s*[:,]\s*["“„«][^)\n]{0,600}|(?:sources?|quelle|fuente|see)\s*:?\s*(?:${named}|${page}))\)|\b(?:according to|as (?:stated|written|said|told|shown) in|see)\s+(?:the\s+)?(p\s?\d{1,3}|(?:source|passage|sentence)\s\d{1,3})\b,?`,
   'giu',
 );
 
@@ -27,7 +27,7 @@ const unfinished = /\[\[(?:(?!\]\])[\s\S])*$|\[[^\]\n]{0,600}$|【[^】\n]{0,200
 
 /** The place of every citation, with what stands inside its brackets. */
 export function findCitations(text: string): { at: number; end: number; inside: string }[] {
-  return [...text.matchAll(forms)].map((match) => ({ at: match.index, end: match.index + match[0].length, inside: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').replace(/^\^/, '') }));
+  return [...text.matchAll(forms)].map((match) => ({ at: match.index, end: match.index + match[0].length, inside: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').replace(/^\^/, '') }));
 }
 
 /** Where an unfinished citation begins at the end of a text, or null. */

@@ -1,6 +1,6 @@
 import { tokenize } from '../text/tokens.ts';
 import { stem } from '../text/terms.ts';
-import { contentTerms, coverage } from './content-terms.ts';
+import { contentTerms, coverage, particularTerms } from './content-terms.ts';
 import { opposites, type Opposites } from './opposites.ts';
 
 const negators = new Set('not never cannot no none nor neither without hardly nobody nothing'.split(' '));
@@ -14,6 +14,14 @@ const conditional = /\b(?:unless|only|until|except|before|rather than|instead of
 /** Share of a statement's terms in a source without any negation that leaves no room for another meaning of "not". */
 const nearlyAll = 0.75;
 
+/** The one clause that a statement is about, where it is clearly one: "prokaryotes have none; in contrast, eukaryotes have one". */
+function nearestClause(statement: string, source: string): string {
+  const clauses = source.split(/[;:—]\s|,?\s(?:but|whereas|while|in contrast,?|although|however,?)\s/i).filter((clause) => clause.trim() !== '');
+  const terms = contentTerms(statement);
+  const [best, second] = clauses.map((clause) => ({ clause, share: coverage(terms, contentTerms(clause)) })).sort((one, other) => other.share - one.share);
+  return best && second && best.share >= 0.6 && best.share > second.share ? best.clause : source;
+}
+
 type Word = { text: string; stem: string };
 const wordsOf = (text: string): Word[] => tokenize(text.replaceAll(/n['’]t\b/gi, ' not').replaceAll(/\bcannot\b/gi, 'can not')).map(({ text: word }) => ({ text: word, stem: stem(word) }));
 
@@ -21,7 +29,8 @@ const wordsOf = (text: string): Word[] => tokenize(text.replaceAll(/n['’]t\b/g
 const withoutMeasures = (text: string) => text.replaceAll(/(\d\s*[\p{L}%-]+\s+)(?:long|high|deep|wide|old|tall|thick|heavy|away)\b/giu, '$1');
 
 /** Says of a statement that it turns round what its source says, and why; null: nothing of the kind is sure. */
-export function findInversion(statement: string, sources: readonly string[]): string | null {
+export function findInversion(statement: string, cited: readonly string[]): string | null {
+  const sources = cited.map((source) => nearestClause(statement, source));
   const said = wordsOf(withoutMeasures(statement));
   const read = sources.map((source) => wordsOf(withoutMeasures(source)));
   if (said.length === 0 || read.length === 0) return null;
@@ -112,12 +121,13 @@ function sidesOf(text: string): Sides[] {
   const compared = comparison.exec(text);
   const clause = (part: string) => part.split(/[,;:]|\b(?:but|while|whereas)\b/);
   const found: Sides[] = compared ? [apart(`than ${stem((compared[2] ?? '').toLowerCase().replace(/er$/, ''))}`, contentTerms(clause(compared[1] ?? '').at(-1) ?? ''), contentTerms(clause(compared[3] ?? '')[0] ?? ''))] : [];
+  for (const [, from = '', to = ''] of text.matchAll(/\bfrom\s+([^,.;:]{3,60}?)\s+(?:in)?to\s+([^,.;:]{3,60})/gi)) found.push(apart('from to', contentTerms(from), contentTerms(to)));
   if (/\bby\b/i.test(text)) return found;
   const words = wordsOf(text);
   for (const [at, { text: word, stem: pivot }] of words.entries()) {
     if (!verbs.test(word) || noVerbs.has(word)) continue;
-    const nearest = (near: readonly Word[]) => new Set(near.flatMap(({ text: each }) => [...contentTerms(each)]).slice(0, 1));
-    found.push(apart(pivot, nearest(words.slice(Math.max(0, at - 2), at).toReversed()), nearest(words.slice(at + 1, at + 4))));
+    const nearest = (near: readonly Word[]) => new Set(near.flatMap(({ text: each }) => [...particularTerms(each)]).slice(0, 1));
+    found.push(apart(pivot, nearest(words.slice(Math.max(0, at - 3), at).toReversed()), nearest(words.slice(at + 1, at + 6))));
   }
   return found;
 }
@@ -131,7 +141,9 @@ function swapsSides(statement: string, sources: readonly string[]): boolean {
   const read = sources.flatMap(sidesOf);
   return sidesOf(statement).some((said) => {
     const same = read.filter(({ pivot }) => pivot === said.pivot);
-    const isKept = same.some(({ right }) => meets(said.right, right));
-    return !isKept && same.some(({ left, right }) => meets(said.left, right) && meets(said.right, left));
+    const isKept = same.some(({ left, right }) => meets(said.right, right) && (same.length === 1 || meets(said.left, left)));
+    // "A equals B, C equals D": who says that A equals D has exchanged one for the other.
+    const isExchanged = same.length > 1 && same.some(({ left, right }) => meets(said.left, left) && !meets(said.right, right)) && same.some(({ left, right }) => meets(said.right, right) && !meets(said.left, left));
+    return !isKept && (isExchanged || same.some(({ left, right }) => meets(said.left, right) && meets(said.right, left)));
   });
 }

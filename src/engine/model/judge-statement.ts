@@ -100,7 +100,7 @@ export class StatementJudge {
   isCovered(statement: string, quotes: readonly FoundQuote[], needed: number, around: readonly SourcePassage[] = []): boolean {
     const said = plainWords(statement);
     if (quotes.length === 0 || this.judge(said, quotes, around).length > 0) return false;
-    const texts = quotes.map(quoteText);
+    const texts = quotes.map((quote) => this.#sentencesOf(quote));
     return areForeign(said, texts.join(' ')) || this.share(said, texts) >= needed;
   }
 
@@ -139,8 +139,8 @@ export class StatementJudge {
 
   /** Nothing that it speaks of stands where it points. */
   #isElsewhere(said: string, cited: readonly SourcePassage[]): boolean {
-    const terms = contentTerms(said);
-    return terms.size >= 4 && coverage(terms, contentTerms(cited.flatMap((passage) => [passage.text, headingOf(passage)]).join(' '))) === 0;
+    const near = contentTerms([...cited.flatMap((passage) => [passage.text, headingOf(passage)]), this.#scope.question].join(' '));
+    return particularTerms(said).size >= 2 && coverage(contentTerms(said), near) === 0;
   }
 }
 

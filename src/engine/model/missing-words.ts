@@ -8,12 +8,12 @@ const told = String.raw`(?:mentioned|stated|given|named|provided|specified|descr
 
 /** "The sources do not say …", in the usual words of English. */
 const english = [
-  new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?(?:but\s+|however,?\s+|unfortunately,?\s+|sorry,?\s+(?:but\s+)?)?(?:(?:none|nothing|neither|no part|no sentence|not one)\s+(?:of|in)\s+)?${source}\s+(?:(?:do|does|did)\s+not|don['’]t|doesn['’]t|didn['’]t|never|cannot|can['’]?t|can not|fails? to|nowhere)\s+(?:\w+ly\s+|actually\s+|even\s+|explicitly\s+|directly\s+)*${telling}\b`, 'iu'),
+  new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?(?:but\s+|however,?\s+|unfortunately,?\s+)?(?:(?:none|nothing|neither|no part|no sentence|not one)\s+(?:of|in)\s+)?${source}\s+(?:(?:do|does|did)\s+not|don['’]t|doesn['’]t|didn['’]t|never|cannot|can['’]?t|can not|fails? to|nowhere)\s+(?:\w+ly\s+|actually\s+|even\s+|explicitly\s+|directly\s+)*${telling}\b`, 'iu'),
   new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?(?:none|nothing|neither|no part|no sentence|not one)\s+(?:of|in|from)\s+${source}\b`, 'iu'),
   new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?${source}\s+(?:${telling}|have|has|had|hold|is|are)\s+(?:\w+ly\s+)?(?:no|nothing|not|none|silent|neither)\b`, 'iu'),
   new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?(?:there\s+(?:is|are|was)|i\s+(?:see|found|find|have))\s+(?:no|not any|nothing|neither)\b[^.]{0,120}\b(?:in|from|within|about|on|given|provided|by)\b`, 'iu'),
   new RegExp(String.raw`\b(?:is|are|was|were|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|be|been)?\s*(?:not|n['’]t|never|nowhere)\s+(?:\w+ly\s+)?(?:${told}\s+)?(?:in|by|within|from)\s+${source}\b`, 'iu'),
-  new RegExp(String.raw`^(?:no|not enough|insufficient|no such)\s+(?:\w+\s+){0,6}?(?:is|are|was|were|has been|could be|can be)?\s*(?:${told}|in\s+${source})\b`, 'iu'),
+  new RegExp(String.raw`^(?:no|not enough|insufficient|no such)\s+(?:[\p{L}\p{N}’'-]+\s+){0,14}?(?:is|are|was|were|has been|could be|can be)?\s*(?:${told}|in\s+${source})\b`, 'iu'),
   new RegExp(String.raw`^(?:[\p{L}\s]{0,60},\s*)?(?:i|we|one|it)\s+(?:could\s*not|couldn['’]t|cannot|can\s*not|can['’]t|am unable to|are unable to|was unable to|is not possible to|is impossible to|do not|don['’]t|did not|didn['’]t)\s+(?:\w+\s+)?(?:find|answer|tell|say|determine|know|see|locate|give|provide|be (?:determined|answered|found|said|told))\b`, 'iu'),
   /^(?:not|nothing)\s+(?:(?:mentioned|stated|given|found|said|available|covered|answered)\s+)?(?:in|by|about|on)\b[^.]{0,40}\b(?:sources?|documents?|texts?|passages?|this|it|book)\b/iu,
   /^(?:this|that|it|the answer|the (?:name|date|number|year|reason|place|exact \w+|information|rest)|which|what|who|when|where|how|why|whether|how many)\b[^.,;]{0,80}?\b(?:is|are|was|were|remains?)(?:\s+not|n['’]t|\s+left open|\s+unclear|\s+unknown|\s+missing)(?:\s+(?:\w+ly|further))?(?:\s+(?:mentioned|stated|given|named|provided|specified|described|explained|discussed|covered|addressed|listed|identified|indicated|found|answered|included|said|told|known|there|clear|available|part of|in the|from the|here)\b|[\s.]*$)/iu,
@@ -43,10 +43,11 @@ export type Missing = 'mark' | 'label' | 'words';
 /** Whether a statement says of the sources that they do not answer; null: it says nothing of the kind. */
 export function readMissing(statement: string): Missing | null {
   const said = statement.replaceAll(/[*`>#]+|(?<![A-Z])_+|_+(?![A-Z])/g, '').replaceAll(/^\s*(?:[-•+]|\d+[.)])\s+/g, '').trim();
+  const plain = said.replace(/^(?:(?:i['’]m|i am|we['’]re|we are)\s+)?(?:very\s+)?(?:sorry|afraid)\b[,.]?\s*(?:but|that)?\s*/i, '').replace(/^(?:unfortunately|sadly|regrettably|however),?\s+/i, '');
   if (/^\W*not[_\s]in[_\s](?:the\s)?sources\W*$/i.test(said)) return 'mark';
   if (/\bNOT_IN_SOURCES\b/.test(said)) return 'mark';
   if (/^(?:missing|not in (?:the|your) (?:sources|documents))\s*:/i.test(said)) return 'label';
-  if (english.some((pattern) => pattern.test(said))) return 'words';
+  if (english.some((pattern) => pattern.test(plain))) return 'words';
   if (others.some((pattern) => pattern.test(said))) return 'words';
   return foreign.some(([noun, no]) => noun.test(said) && no.test(said)) && saying.test(said) && !/\b(?:the|and|of)\b/i.test(said) ? 'words' : null;
 }

@@ -63,6 +63,9 @@ function resolveWords(words: string, said: string, sources: SourceList, named: S
   const quotes = pieces.map((piece) => findQuote(piece, passages, named));
   const good = quotes.filter((quote) => quote !== null);
   if (good.length > 0) return { quotes: good, lost: pieces.filter((_, at) => quotes[at] === null), isParaphrase: false };
+  // A quotation that was translated names at least its passage.
+  const foreign = named.filter((passage) => areForeign(words, passage.text));
+  if (foreign.length > 0) return { quotes: sources.passages.filter(({ passage }) => passage === foreign[0]).flatMap((each) => foreignSupport(said, each)), lost: [], isParaphrase: true };
   // Its own words for what one sentence of the passage says: that sentence is the source.
   const near = sources.passages.filter(({ passage }) => named.includes(passage)).flatMap(({ sentences }) => sentences);
   const meant = findSupport(words, near, { needed: neededOfParaphrase, isStrict: /\b(?:not|never|no)\b|n['’]t\b/i.test(words) })

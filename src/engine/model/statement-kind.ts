@@ -7,6 +7,7 @@ const courtesies = [
   /^(?:let(?:['’]s| us| me)\s+(?:look|see|explore|dive|take|break|go|explain|start|find|have|walk|answer|check)|i(?:['’]ll| will| can| would be happy to|['’]d be happy to|['’]m happy to) (?:help|explain|answer|gladly|look|try))\b[^.!?]{0,80}[.!?:\p{Extended_Pictographic}\uFE0F\s]*$/iu,
   /^(?:i hope (?:this|that|it)|hope (?:this|that|it)|let me know|feel free|please (?:let me know|feel free|ask)|happy (?:learning|studying)|good luck|have (?:fun|a (?:nice|great|good|lovely))|thank you|thanks|you['’]re welcome|keep asking|ich hoffe|espero que (?:esto|te)|j['’]espère|spero che|espero ter)\b[^.!]{0,160}[.!?\p{Extended_Pictographic}\uFE0F\s]*$/iu,
   /^(?:if you (?:have|want|need|would like|['’]d like|wish|are)|(?:do|would) you (?:have|want|need|like)|is there|can i|shall i|any|did (?:this|that)|does (?:this|that))\b[^.!?]{0,80}\b(?:help|questions?|know more|more (?:details?|examples?|information)|anything else|explain|clarif\w+|make sense|curious|unsure)\b[^.!]{0,80}[.!?\p{Extended_Pictographic}\uFE0F\s]*$/iu,
+  /^(?:sure thing|you got it|no worries|with pleasure|my pleasure|awesome|cool|nice|hooray|perfect|wonderful|great|of course|absolutely|exactly)[!.,\p{Extended_Pictographic}\uFE0F\s]*$/iu,
   /^[\p{Extended_Pictographic}\uFE0F\s!.*_]+$/u,
   /^(?:based on|according to|from|using) (?:the |your |these |this )?(?:provided |given |available |above )*(?:sources?|documents?|passages?|texts?|context|information|excerpts?)[,:.]*(?:\s*here (?:is|are)[^.!?]{0,60})?[.:]?$/iu,
 ];
@@ -34,6 +35,12 @@ export function kindOf(said: string): StatementKind {
 
 /** "Sources: [1] Biology, page 7": what follows the word, or null. */
 export const footerOf = (said: string): string | null => (footerLine.test(said.trim()) ? said.trim().replace(footerLine, '') : null);
+
+/** A line of a list of sources: an item, or a page. */
+export const isFooterItem = (said: string) => /^\s*(?:[-*+•]|\d{1,2}[.)]|\[?p?\d{1,3}\]?:)\s/i.test(said) || /\b(?:pages?|p\.|chapter|seite)\s?\d/i.test(said);
+
+/** Whether a sentence leans on the one before it. */
+export const leansBack = (said: string) => /^(?:and |but |so |then )?(?:this|that|these|those|it|its|they|their|he|his|she|her|such|both|dies|das|er|sie|es|esto|eso|cela|ceci|il|elle|questo)\b/iu.test(plainWords(said));
 
 /** "In short, …" gathers what was said before. */
 export const isRecap = (said: string) => /^(?:in (?:short|summary|conclusion|other words|brief|sum|the end|total|general)|to (?:sum up|summari[sz]e|conclude)|overall|so|thus|therefore|hence|altogether|all in all|that(?:['’]s| is) (?:why|how|because)|this (?:means|is why|is how|shows|way)|as a result|put simply|simply put|basically|the (?:main|key|big|biggest|only) (?:difference|point|idea|thing|reason)|kurz|zusammengefasst|en resumen|en résumé|in breve|em resumo|kortom)\b/iu.test(plainWords(said));
