@@ -195,24 +195,16 @@ export class AnswerChecker {
     }
   }
 
-  #addSource(entry: Entry, needed: number, isStrict: boolean): boolean {
+  /** @param isNear what leans on the sentence before it is looked for only in the passages that were cited */
+  #addSource(entry: Entry, needed: number, isStrict: boolean, isNear = false): boolean {
     const said = plainWords(entry.said);
-    const support = findSupport(said, this.#sources.sentences, { needed, isStrict });
+    const sentences = this.#sources.sentences.filter(({ passage }) => !isNear || this.#around.has(passage));
+    const support = findSupport(said, sentences, { needed, isStrict, fewest: isNear ? 2 : 3 });
     if (!support || this.#judge.judge(said, [support.quote]).length > 0) return false;
     this.#attach(entry, [support.quote]);
     this.counts.added += 1;
     this.#isTied = true;
     this.#pool.push(support.quote);
-    return true;
-  }
-
-  /** What leans on the sentence before it is looked for in the passages that were cited. */
-  #addNear(entry: Entry): boolean {
-    const said = plainWords(entry.said);
-    const support = findSupport(said, this.#sources.sentences.filter(({ passage }) => this.#around.has(passage)), { needed: leanNeeded, fewest: 2 });
-    if (!support || this.#judge.judge(said, [support.quote]).length > 0) return false;
-    this.#attach(entry, [support.quote]);
-    this.counts.added += 1;
     return true;
   }
 
@@ -223,7 +215,7 @@ export class AnswerChecker {
     const [best] = byShare;
     if (best && this.#judge.isCovered(entry.said, [best.quote], coverNeeded, around)) return this.#attach(entry, [best.quote]);
     if (this.#judge.isCovered(entry.said, quotes, coverNeeded + 0.1, around)) return this.#attach(entry, byShare.slice(0, 2).map(({ quote }) => quote));
-    if (this.#addSource(entry, addAtEnd, false) || (leansBack(entry.said) && this.#addNear(entry))) return;
+    if (this.#addSource(entry, addAtEnd, false) || (leansBack(entry.said) && this.#addSource(entry, leanNeeded, false, true))) return;
     const gathers = isRecap(entry.said) || isBareAnswer(entry.said);
     if (gathers && this.#isTied && this.#judge.gathers(entry.said, quotes, recapNeeded, around)) {
       entry.isSettled = true;

@@ -137,13 +137,18 @@ const apart = (pivot: string, left: ReadonlySet<string>, right: ReadonlySet<stri
 
 const meets = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].some((term) => other.has(term));
 
+/** Verbs that pair two things off. */
+const pairing = new Set('equal match correspond pair belong mean stand replac becom bind'.split(' '));
+
 function swapsSides(statement: string, sources: readonly string[]): boolean {
   const read = sources.flatMap(sidesOf);
   return sidesOf(statement).some((said) => {
     const same = read.filter(({ pivot }) => pivot === said.pivot);
     const isKept = same.some(({ left, right }) => meets(said.right, right) && (same.length === 1 || meets(said.left, left)));
+    // What stands there twice is rather a thing than a deed.
+    const isDeed = same.length === 1;
     // "A equals B, C equals D": who says that A equals D has exchanged one for the other.
-    const isExchanged = same.length > 1 && same.some(({ left, right }) => meets(said.left, left) && !meets(said.right, right)) && same.some(({ left, right }) => meets(said.right, right) && !meets(said.left, left));
-    return !isKept && (isExchanged || same.some(({ left, right }) => meets(said.left, right) && meets(said.right, left)));
+    const isExchanged = pairing.has(said.pivot) && same.length > 1 && same.some(({ left, right }) => meets(said.left, left) && !meets(said.right, right)) && same.some(({ left, right }) => meets(said.right, right) && !meets(said.left, left));
+    return !isKept && (isExchanged || (isDeed && same.some(({ left, right }) => meets(said.left, right) && meets(said.right, left))));
   });
 }

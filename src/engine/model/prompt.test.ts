@@ -8,7 +8,10 @@ import { listSources, sourceLines } from './source-list.ts';
 
 const osmosis = testPassage('Osmosis is the movement of water\nthrough a membrane. It needs no energy.', { section: 'Cells › Transport' });
 const wilting = testPassage('carried on until the plants wilt. Plants wilt without water because their cells become soft and lose', { start: 900, section: 'Cells › Transport' });
-const contentOf = (question: string, history: Parameters<typeof answerPrompt>[1] = []) => String(answerPrompt(question, history, listSources([osmosis, wilting]), 800).messages[0]?.content);
+const contentOf = (question: string, history: Parameters<typeof answerPrompt>[1] = []) => {
+  const content = answerPrompt(question, history, listSources([osmosis, wilting]), 800).messages[0]?.content;
+  return typeof content === 'string' ? content : '';
+};
 
 test('every sentence goes out with its number, under where it stands, with a sign where it was cut', () => {
   expect(sourceLines(listSources([osmosis, wilting]))).toBe([
