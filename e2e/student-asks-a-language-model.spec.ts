@@ -59,7 +59,7 @@ test('an answer of a model says who wrote it and cites the very words', async ({
 test('what a model says beyond its source is marked, and what is missing is said', async ({ page, model }) => {
   model.next({
     kind: 'answer', pieces: 9,
-    text: (request) => `Osmosis is the movement of water through a semipermeable membrane [${numberOf(request, 'Osmosis is')}]. Pfeffer found it in 1877 [${numberOf(request, 'Osmosis is')}].\nMISSING: who named it`,
+    text: (request) => `Osmosis is the movement of water through a semipermeable membrane [${numberOf(request, 'Osmosis is')}]. In 1877 Pfeffer found it [${numberOf(request, 'Osmosis is')}].\nMISSING: who named it`,
   });
   await ask(page, 'What is osmosis, and who named it?');
   await expect(page.getByText('Written by fake-model from your documents, which answer a part of it')).toBeVisible();
