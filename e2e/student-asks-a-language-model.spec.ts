@@ -64,8 +64,8 @@ test('what a model says beyond its source is marked, and what is missing is said
   await ask(page, 'What is osmosis, and who named it?');
   await expect(page.getByText('Written by fake-model from your documents, which answer a part of it')).toBeVisible();
   const conversation = page.getByRole('region', { name: 'Conversation' });
-  await expect(conversation.getByText('(not in the source: 1877, Pfeffer)')).toBeVisible();
-  await expect(conversation.getByText('1 statement does not agree with what the documents say there: it is marked.')).toBeVisible();
+  await expect(conversation.getByText('(not in the source: 1877, Pfeffer)', { exact: true })).toBeVisible();
+  await expect(conversation.getByText('1 statement does not agree with what the documents say there: it is marked.', { exact: true })).toBeVisible();
   await expect(conversation).toContainText('Not in your documents: who named it');
   await page.getByRole('button', { name: 'p. 3 in Cells: show the words' }).first().click();
   await expect(page.getByRole('region', { name: 'Cells, page 3' }).locator('mark').first()).toHaveText(/^Osmosis is/);
