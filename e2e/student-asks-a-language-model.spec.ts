@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import { startFakeModelServer, type FakeModelServer } from '#server/testing/fake-model-server.ts';
+import { startFakeModelServer, type FakeModelServer, type ModelRequest } from '#server/testing/fake-model-server.ts';
+import { expectAccessible } from './axe.ts';
 import { Desk } from './desk.ts';
 import { createPerson, joinDatabase, signIn } from './people.ts';
 import { expect, test as base } from './product.ts';
 import { makeBook } from './sources.ts';
 import { makeDataFolder, removeDataFolder, startProduct } from './start-product.ts';
 
+/** As it is asked for: the number of the source sentence that begins so. */
+const numberOf = ({ prompt }: ModelRequest, beginning: string) => new RegExp(String.raw`^\[(\d+)\] (?:… )?${beginning}`, 'm').exec(prompt)?.[1] ?? '0';
+/** In the older form, which many models write whatever they are told. */
 const grounded = 'Water moves to the saltier side. [[p1: "Osmosis is the movement of water through a semipermeable membrane"]]';
 
 /** A product of its own whose answers a model writes; the model is played by a server on this machine. */
@@ -50,6 +54,22 @@ test('an answer of a model says who wrote it and cites the very words', async ({
   await expect(page.getByText('Written by fake-model from your documents')).toBeVisible();
   await page.getByRole('button', { name: 'p. 3 in Cells: show the words' }).click();
   await expect(page.getByRole('region', { name: 'Cells, page 3' }).locator('mark').first()).toHaveText(/^Osmosis is/);
+});
+
+test('what a model says beyond its source is marked, and what is missing is said', async ({ page, model }) => {
+  model.next({
+    kind: 'answer', pieces: 9,
+    text: (request) => `Osmosis is the movement of water through a semipermeable membrane [${numberOf(request, 'Osmosis is')}]. In 1877 Pfeffer found it [${numberOf(request, 'Osmosis is')}].\nMISSING: who named it`,
+  });
+  await ask(page, 'What is osmosis, and who named it?');
+  await expect(page.getByText('Written by fake-model from your documents, which answer a part of it')).toBeVisible();
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByText('(not in the source: 1877, Pfeffer)', { exact: true })).toBeVisible();
+  await expect(conversation.getByText('1 statement does not agree with what the documents say there: it is marked.', { exact: true })).toBeVisible();
+  await expect(conversation).toContainText('Not in your documents: who named it');
+  await page.getByRole('button', { name: 'p. 3 in Cells: show the words' }).first().click();
+  await expect(page.getByRole('region', { name: 'Cells, page 3' }).locator('mark').first()).toHaveText(/^Osmosis is/);
+  await expectAccessible(page);
 });
 
 test('a model that is stopped half way is left alone, and what it wrote is kept', async ({ page, model }) => {

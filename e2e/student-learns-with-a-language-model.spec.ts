@@ -28,10 +28,10 @@ function textAt({ prompt }: ModelRequest, mark: string): string {
 function write(request: ModelRequest): string {
   if (request.prompt.includes('Tell a learner why')) return why;
   if (request.prompt.includes('Tell the family')) return family;
-  const exercise = textAt(request, 'text (exercise)');
-  if (exercise === '') return afternoon + textAt(request, 'own text');
+  const exercise = textAt(request, 'exercise: ');
+  if (!request.prompt.includes('You solve an exercise')) return afternoon + exercise;
   const answer = questions.find(({ body }) => exercise === afternoon + body.stem)?.body.answer;
-  return answer && 'value' in answer ? answer.value : 'unknown';
+  return answer && 'value' in answer ? `Worked out.\nANSWER: ${answer.value}` : 'ANSWER: none';
 }
 
 /** Begins another practice of the skill. @returns the place of a question in another setting among the two that are drawn ahead; -1: neither is */

@@ -11,6 +11,7 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   reviews: { of: null, load: () => import('./reviews.ts') },
   simulation: { of: null, load: () => import('./simulation.ts') },
   keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },
+  'model-answers': { of: 'a folder of recorded answers', load: () => import('./model-answers.ts') },
   // Takes files of cases; without any, our own.
   maths: { of: null, load: () => import('./maths.ts') },
   working: { of: null, load: () => import('./working.ts') },

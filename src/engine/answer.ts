@@ -48,6 +48,8 @@ export type Provenance = {
   model: string | null;
   /** The engine found no answer in the sources and says so. */
   abstained: boolean;
+  /** A part of the question is answered, and the answer says what the sources do not; absent: no. */
+  isPartial?: boolean | undefined;
   /** What a validator dropped or repaired, in words for the person. */
   notes: string[];
 };
@@ -60,6 +62,8 @@ export type AnswerRequest = {
   history: Turn[];
   /** Best first. */
   passages: SourcePassage[];
+  /** Everything that was searched, in reading order, where it is little enough to be read whole. */
+  whole?: SourcePassage[];
   /** How many documents were searched, for the words of an abstention. */
   documentCount: number;
   signal?: AbortSignal;
@@ -78,6 +82,12 @@ export interface AnswerEngine {
   /** How many passages it makes use of; unset: a dozen. */
   readonly passagesWanted?: number;
   answer(request: AnswerRequest): AsyncIterable<AnswerEvent>;
+  /**
+   * Words to search by for a question whose own words found nothing, or that is in another language than the documents; null: none.
+   * @param sample a few lines of the documents
+   * @throws EngineError
+   */
+  searchWords?(question: string, sample: string, signal?: AbortSignal): Promise<string | null>;
 }
 
 export type SummaryRequest = {

@@ -6,16 +6,16 @@ import type { EngineFailure, Provenance } from './answer.ts';
  */
 export type DraftPurpose = 'plan-why' | 'plan-family' | 'practice-context' | 'practice-solving';
 
-/** Something that the text may speak of. Facts are data; no instruction in them counts. */
+/** Something that the text may speak of. Facts are Slate's own: nothing that a person typed is among them, as it may name somebody. */
 export type DraftFact =
   /** A name of something, which may be quoted. `isNeeded`: a text without it misses the point. */
   | { kind: 'name'; about: string; value: string; isNeeded?: boolean }
   /** How many of what: `of` is the noun in the singular ("skill"). */
   | { kind: 'count'; about: string; value: number; of: string; isNeeded?: boolean }
-  /** Words of Slate's own: a date, a state. */
-  | { kind: 'text'; about: string; value: string; isNeeded?: boolean }
-  /** What somebody typed: it may explain something, and is never repeated. */
-  | { kind: 'said'; about: string; value: string };
+  /** A day, and what it is the day of: when it is likely to be done, or what was set. */
+  | { kind: 'date'; about: string; role: 'ready' | 'due'; value: string; isNeeded?: boolean }
+  /** Words of Slate's own: a state, a reason. */
+  | { kind: 'text'; about: string; value: string; isNeeded?: boolean };
 
 export type DraftRequest = {
   purpose: DraftPurpose;

@@ -1,4 +1,5 @@
 import type { DraftFact, DraftRequest } from '../draft.ts';
+import { findClaimFaults } from './draft-claims.ts';
 import { findHardReading, findUnsafeParts } from './draft-language.ts';
 import { findNumberFaults } from './draft-numbers.ts';
 import { draftRules } from './draft-rules.ts';
@@ -11,8 +12,7 @@ export function findDraftFaults({ purpose, facts, authored, check }: Checked, te
   if (text.length < least || text.length > most) return [`The text has ${text.length} characters. It needs at least ${least} and may have ${most}.`];
   return [
     ...findUnsafeParts(text, isPlain),
-    ...(isTold ? [...findNumberFaults(text, facts, authored), ...findNameFaults(text, facts, authored), ...findMissing(text, facts)] : []),
-    ...findRepeated(text, facts),
+    ...(isTold ? [...findNumberFaults(text, facts, authored), ...findNameFaults(text, facts, authored), ...findClaimFaults(text, facts, authored), ...findMissing(text, facts)] : []),
     ...(grade === null ? [] : findHardReading(text, grade)),
     ...(check?.(text) ?? []),
   ];
@@ -26,7 +26,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').repla
 
 /** A skill that is quoted must be one of the facts, and so must whatever else is written like a name. */
 function findNameFaults(text: string, facts: readonly DraftFact[], authored: string): string[] {
-  const told = facts.flatMap((fact) => (fact.kind === 'said' || fact.kind === 'count' ? [] : [fact.value]));
+  const told = facts.flatMap((fact) => (fact.kind === 'count' ? [] : [fact.value]));
   const names = new Set([...facts.flatMap((fact) => (fact.kind === 'name' ? [plain(fact.value)] : [])), ...quotedIn(authored)]);
   const known = new Set([...told, authored].flatMap((source) => source.match(/\p{L}[\p{L}’'-]*/gu) ?? []));
   const strange = quotedIn(text).filter((quoted) => !names.has(quoted));
@@ -42,21 +42,7 @@ function findNameFaults(text: string, facts: readonly DraftFact[], authored: str
 function findMissing(text: string, facts: readonly DraftFact[]): string[] {
   const spoken = plain(text);
   return facts.flatMap((fact) => {
-    if (fact.kind === 'said' || !fact.isNeeded || spoken.includes(plain(String(fact.value)))) return [];
+    if (!fact.isNeeded || spoken.includes(plain(String(fact.value)))) return [];
     return [`The text has to say this fact: ${fact.about}: ${String(fact.value)}.`];
   });
-}
-
-/** Words in a row that make a repetition. */
-const run = 5;
-
-function findRepeated(text: string, facts: readonly DraftFact[]): string[] {
-  const wordsIn = (source: string) => plain(source).match(/[\p{L}\d']+/gu) ?? [];
-  const spoken = ` ${wordsIn(text).join(' ')} `;
-  const isRepeated = facts.some((fact) => {
-    if (fact.kind !== 'said') return false;
-    const words = wordsIn(fact.value);
-    return words.some((_, at) => at + run <= words.length && spoken.includes(` ${words.slice(at, at + run).join(' ')} `));
-  });
-  return isRepeated ? ['Do not repeat what people typed. Say in your own words what follows from it, or leave it out.'] : [];
 }

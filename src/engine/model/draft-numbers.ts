@@ -29,8 +29,7 @@ const singular = (word: string) => (word.endsWith('ies') ? `${word.slice(0, -3)}
 
 /** Numbers, and numbers of things, that neither the facts nor the authored text know. */
 export function findNumberFaults(text: string, facts: readonly DraftFact[], authored: string): string[] {
-  // What somebody typed proves nothing.
-  const known = facts.flatMap((fact) => (fact.kind === 'said' ? [] : [String(fact.value)]));
+  const known = facts.map((fact) => String(fact.value));
   const allowed = new Set([...known, authored].flatMap((source) => findNumbers(source).map(({ value }) => value)));
   const strange = findNumbers(text).filter(({ value }) => !allowed.has(value)).map(({ at, end }) => text.slice(at, end));
   const counts = facts.flatMap((fact) => (fact.kind === 'count' ? [fact] : []));

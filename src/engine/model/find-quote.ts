@@ -1,29 +1,33 @@
 import type { SourcePassage } from '../answer.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
+import { contentTerms } from './content-terms.ts';
 
 /** Where words stand on a passage's page, and whether they had to be corrected to what stands there. */
 export type FoundQuote = { passage: SourcePassage; start: number; end: number; isRepaired: boolean };
 
-/** Shorter words prove nothing: they stand everywhere. */
+/** Shorter words prove nothing unless they stand in the very passage that was named: they stand everywhere. */
 const fewestCharacters = 12;
 /** Share of a quotation's words that must stand in the document, in order, to count as a slip of the pen. */
 const similarityNeeded = 0.85;
 const fewestWordsToRepair = 5;
 const negations = new Set('no not never none nor neither without cannot nobody nothing hardly'.split(' '));
 
+export const quoteText = ({ passage, start, end }: FoundQuote) => passage.text.slice(start - passage.start, end - passage.start);
+
 /**
  * Finds the words that a model claims to quote. They must stand in a passage word for word, white space aside; a quotation
- * that is nearly right is corrected to the closest words that do stand there. `named` is searched first. Null: not found.
+ * that is nearly right is corrected to the closest words that do stand there. `named` are searched first. Null: not found.
  */
-export function findQuote(claimed: string, passages: readonly SourcePassage[], named: SourcePassage | undefined): FoundQuote | null {
+export function findQuote(claimed: string, passages: readonly SourcePassage[], named: readonly SourcePassage[] = []): FoundQuote | null {
   const quote = trimQuote(claimed);
-  if (quote.length < fewestCharacters) return null;
-  const order = named ? [named, ...passages.filter((passage) => passage !== named)] : passages;
+  if (contentTerms(quote).size === 0) return null;
+  const isShort = quote.length < fewestCharacters;
+  const order = isShort ? named : [...named, ...passages.filter((passage) => !named.includes(passage))];
   for (const passage of order) {
     const span = findExact(quote, passage.text);
     if (span) return { ...onPage(passage, span), isRepaired: false };
   }
-  return repair(quote, order);
+  return isShort ? null : repair(quote, order);
 }
 
 const onPage = (passage: SourcePassage, span: { start: number; end: number }) => ({
@@ -73,13 +77,13 @@ function cutsWord(text: string, at: number): boolean {
 }
 
 function repair(quote: string, passages: readonly SourcePassage[]): FoundQuote | null {
-  const wanted = wholeWords(quote).map((token) => token.text);
-  if (wanted.length < fewestWordsToRepair) return null;
+  const plain = quoteTokens(quote);
   let best: (FoundQuote & { similarity: number }) | null = null;
   for (const passage of passages) {
-    const tokens = wholeWords(passage.text);
+    const tokens = joinAs(quoteTokens(passage.text), plain);
+    const wanted = joinAs(plain, tokens).map((token) => token.text);
     const found = closestWords(wanted, tokens);
-    if (!found || found.similarity < similarityNeeded || found.similarity <= (best?.similarity ?? 0)) continue;
+    if (!found || found.similarity < (wanted.length < fewestWordsToRepair ? 1 : similarityNeeded) || found.similarity <= (best?.similarity ?? 0)) continue;
     const words = tokens.slice(found.first, found.last + 1);
     if (!saysTheSame(wanted, words)) continue;
     const span = { start: tokens[found.first]?.start ?? 0, end: tokens[found.last]?.end ?? 0 };
@@ -88,17 +92,40 @@ function repair(quote: string, passages: readonly SourcePassage[]): FoundQuote |
   return best && { passage: best.passage, start: best.start, end: best.end, isRepaired: true };
 }
 
-/** Words with their hyphens closed: 'semi-permeable', and what the end of a line cut apart, is one word. */
-function wholeWords(text: string): Token[] {
-  const words: Token[] = [];
+/** Words in one spelling of what may be written in several: 1,000 is 1000, % is percent, the 1940's are the 1940s. */
+function quoteTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  let from = 0;
   for (const token of tokenize(text)) {
-    const last = words.at(-1);
-    if (last && /^[-\u00AD\u2010]\s?$/u.test(text.slice(last.end, token.start))) {
+    const gap = text.slice(from, token.start);
+    const last = tokens.at(-1);
+    if (gap.includes('%')) tokens.push({ text: 'percent', start: from + gap.indexOf('%'), end: from + gap.indexOf('%') + 1 });
+    from = token.end;
+    if (last && gap === ',' && /^\d{1,6}$/.test(last.text) && /^\d{3}$/.test(token.text)) {
       last.text += token.text;
       last.end = token.end;
-    } else words.push({ ...token });
+    } else if (last && last.text === 'per' && token.text === 'cent') {
+      last.text = 'percent';
+      last.end = token.end;
+    } else tokens.push({ ...token, text: token.text.replace(/^(\d+)s$/, '$1') });
   }
-  return words;
+  const rest = text.slice(from).indexOf('%');
+  if (rest !== -1) tokens.push({ text: 'percent', start: from + rest, end: from + rest + 1 });
+  return tokens;
+}
+
+/** A hyphen, or the end of a line, opens and closes words for nothing: neighbours that are one word on the other side are one here. */
+function joinAs(tokens: readonly Token[], others: readonly Token[]): Token[] {
+  const known = new Set(others.map((token) => token.text));
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (last && known.has(last.text + token.text) && !(known.has(last.text) && known.has(token.text))) {
+      last.text += token.text;
+      last.end = token.end;
+    } else joined.push({ ...token });
+  }
+  return joined;
 }
 
 /** A number or a negation that differs makes another statement of it, however alike the rest is. */

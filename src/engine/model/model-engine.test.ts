@@ -103,10 +103,8 @@ function book(parts: number): SourcePassage[] {
   return Array.from({ length: parts }, (_, at) => testPassage(`Fact number ${at} is told here in these words. ${'padding '.repeat(1_200)}`, { start: at * 20_000, page: at + 1 }));
 }
 
-const quoteFirstFact = ({ prompt }: ModelRequest) => {
-  const facts = [...prompt.matchAll(/--- p(\d+):[^\n]*\n(Fact number \d+ is told here in these words)/g)];
-  return facts.map(([, number, fact]) => `There is a fact in it. [[p${number}: "${fact}"]]`).join(' ');
-};
+const quoteFirstFact = ({ prompt }: ModelRequest) =>
+  [...prompt.matchAll(/^\[(\d+)\] (Fact number \d+) is told here/gm)].map(([, number, fact]) => `${fact} is told in it [${number}].`).join(' ');
 
 test('a long document is summarised in parts, then from what they quoted; every citation is of the document', async () => {
   fake.usual({ kind: 'answer', text: quoteFirstFact });

@@ -1,15 +1,25 @@
 import { embedMany } from 'ai';
-import type { AnswerEvent, AnswerRequest, Engine, Provenance, SummaryRequest } from '../answer.ts';
+import type { AnswerEvent, AnswerRequest, Engine, Provenance, SourcePassage, SummaryRequest } from '../answer.ts';
 import type { DraftEngine } from '../draft.ts';
 import { connectModel, type ConnectedModel } from './connect-model.ts';
 import { draftText } from './draft-text.ts';
-import { groundedText } from './grounded-text.ts';
+import { answering } from './answer-instructions.ts';
+import { countTokens } from './count-tokens.ts';
+import { groundedText, type GroundedEnd } from './grounded-text.ts';
+import { abstention } from './missing-words.ts';
 import { describeFailure } from './model-failure.ts';
 import type { Embed, ModelSettings } from './model-settings.ts';
 import { patienceFor, type Patience } from './patient-fetch.ts';
-import { answerPrompt, passagesThatFit } from './prompt.ts';
+import { roomFor } from './model-limits.ts';
+import { answerPrompt, doFit, inReadingOrder, passagesThatFit, rewordPrompt } from './prompt.ts';
+import { ReplyReader, takeBackSign } from './reply-reader.ts';
+import { listSources } from './source-list.ts';
 import { streamModelText } from './stream-model-text.ts';
 import { summarizePassages } from './summarize-passages.ts';
+
+/** Tokens of what stands around the question and the sources. */
+const questionCosts = 120;
+const mostSearchWords = 12;
 
 /** An engine that asks a language model and lets through only what it checked. */
 export async function createModelEngine(
@@ -23,6 +33,7 @@ export async function createModelEngine(
     engine: {
       answer: (request) => answer(connected, request),
       summarize: (request) => summarize(connected, request),
+      searchWords: (question, sample, signal) => searchWords(connected, question, sample, signal),
       draft: (request) => draftText(connected, patience, request),
     },
     embed: connected.embedding === null ? null : embedWith(connected.embedding),
@@ -30,28 +41,50 @@ export async function createModelEngine(
 }
 
 async function* answer(connected: ConnectedModel, request: AnswerRequest): AsyncGenerator<AnswerEvent> {
-  const passages = passagesThatFit(request.passages);
-  const { documentCount } = request;
+  const { question, history, documentCount, signal } = request;
   const nothing = documentCount === 1 ? 'The document does not answer this question.' : `None of the ${documentCount} documents answers this question.`;
+  const room = roomFor(connected.settings, countTokens(answering + question) + questionCosts);
+  const passages = choosePassages(request, room.passages);
   if (passages.length === 0) {
     yield { type: 'text', text: nothing };
-    yield done(connected, true, []);
+    // No model was asked.
+    yield { type: 'done', provenance: { engine: 'builtin', model: null, abstained: true, notes: [] } };
     return;
   }
-  const stream = streamModelText(connected, answerPrompt(request.question, request.history, passages), request.signal);
-  const { isAbstained, notes } = yield* groundedText(stream, passages);
-  if (isAbstained) yield { type: 'text', text: nothing };
-  yield done(connected, isAbstained, notes);
+  const sources = listSources(passages);
+  const stream = streamModelText(connected, { prompt: answerPrompt(question, history, sources, room.history), capability: 'answer', signal });
+  const earlier = history.flatMap(({ role, content }) => (role === 'person' ? [content] : []));
+  const end = yield* groundedText(stream, sources, { question, earlier });
+  if (isNothing(end)) yield { type: 'text', text: nothing };
+  yield done(connected, end);
+}
+
+/** What is little enough is read whole; of more, the best passages, those of a page in the order in which they stand there. */
+function choosePassages({ passages, whole }: AnswerRequest, room: number): SourcePassage[] {
+  return whole && doFit(whole, room) ? whole : inReadingOrder(passagesThatFit(passages, room));
 }
 
 async function* summarize(connected: ConnectedModel, request: SummaryRequest): AsyncGenerator<AnswerEvent> {
-  const { isAbstained, notes } = yield* summarizePassages(connected, request);
-  if (isAbstained) yield { type: 'text', text: 'There is nothing in this document that can be summarised.' };
-  yield done(connected, isAbstained, notes);
+  const end = yield* summarizePassages(connected, request);
+  if (isNothing(end)) yield { type: 'text', text: 'There is nothing in this document that can be summarised.' };
+  yield done(connected, end);
 }
 
-function done({ settings }: ConnectedModel, abstained: boolean, notes: string[]): AnswerEvent {
-  const provenance: Provenance = { engine: 'model', model: settings.model, abstained, notes };
+/** A few words come back; whatever else a model says here is no use. */
+async function searchWords(connected: ConnectedModel, question: string, sample: string, signal?: AbortSignal): Promise<string | null> {
+  const stream = streamModelText(connected, { prompt: rewordPrompt(question, sample), capability: 'reword', signal });
+  const reader = new ReplyReader();
+  let text = '';
+  for await (const piece of stream) text += reader.push(piece);
+  text += reader.end();
+  const words = text.split(takeBackSign).at(-1)?.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+  return words.length === 0 || text.includes(abstention) ? null : words.slice(0, mostSearchWords).join(' ');
+}
+
+const isNothing = ({ outcome }: GroundedEnd) => outcome === 'abstained' || outcome === 'untied';
+
+function done({ settings }: ConnectedModel, end: GroundedEnd): AnswerEvent {
+  const provenance: Provenance = { engine: 'model', model: settings.model, abstained: isNothing(end), notes: end.notes, ...(end.outcome === 'partly' ? { isPartial: true } : {}) };
   return { type: 'done', provenance };
 }
 

@@ -1,4 +1,5 @@
 import { splitSentences } from '../text/sentences.ts';
+import { findCitations, findUnfinished } from './citation-forms.ts';
 
 /** Stands for each character of a citation while sentences are looked for: no letter, no full stop. */
 const mask = '\uE000';
@@ -25,18 +26,22 @@ export class StatementSplitter {
   *end(hasBrokenOff = false): Generator<string> {
     const rest = this.#buffer;
     this.#buffer = '';
-    if (rest !== '' && (!hasBrokenOff || /(?:\]\]|[.!?。！？]["”’)*_]*)\s*$/u.test(rest))) yield rest;
+    if (rest !== '' && (!hasBrokenOff || /(?:[\]】]|[.!?。！？]["”’)*_]*)\s*$/u.test(rest))) yield rest;
+  }
+
+  /** Forgets what has not come out yet. */
+  clear(): void {
+    this.#buffer = '';
   }
 }
 
 /** Where the first statement of the buffer ends, or null when that cannot be told yet. */
 function nextEnd(buffer: string): number | null {
-  const closed = buffer.replaceAll(/\[\[[\s\S]{0,2000}?\]\]/g, (citation) => mask.repeat(citation.length));
-  const open = closed.indexOf('[[');
-  const isHopeless = open !== -1 && closed.length - open > longestCitation;
-  // A single bracket at the very end may become a double one.
-  const limit = open === -1 || isHopeless ? (closed.endsWith('[') ? closed.length - 1 : closed.length) : open;
-  const text = closed.slice(0, limit);
+  let closed = buffer;
+  for (const { at, end } of findCitations(buffer)) closed = `${closed.slice(0, at)}${mask.repeat(end - at)}${closed.slice(end)}`;
+  const open = findUnfinished(buffer);
+  const isHopeless = open !== null && buffer.length - open > longestCitation;
+  const text = open === null || isHopeless ? closed : closed.slice(0, open);
   const line = text.indexOf('\n');
   const first = line === -1 ? text : text.slice(0, line + 1);
   const sentence = firstSentence(first);
@@ -50,9 +55,12 @@ function firstSentence(line: string): number | null {
     const next = new RegExp(`^[${mask}\\s.,;:)]*`, 'u').exec(line.slice(start));
     const end = start + (next?.[0].length ?? 0);
     if (end >= line.length) return null;
-    if (!isInsideLink(line.slice(0, end))) return end;
+    if (!isInsideLink(line.slice(0, end)) && !isLabel(line.slice(0, end))) return end;
   }
   return null;
 }
+
+/** "1." and "**Type:**" open what follows them. */
+const isLabel = (text: string) => /^\s*(?:[-*+•]\s*)?(?:\d{1,2}[.)]|[-*+•])\s*$/.test(text);
 
 const isInsideLink = (text: string) => /\[[^\]\n]*$|\]\([^)\n]*$|<[^>\s]*$|`[^`\n]*$/.test(text.replaceAll(/`[^`\n]*`/g, ''));

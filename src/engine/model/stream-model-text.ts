@@ -3,8 +3,11 @@ import { NoOutputGeneratedError, streamText, type FinishReason, type ModelMessag
 import { EngineError } from '../answer.ts';
 import type { ConnectedModel } from './connect-model.ts';
 import { describeFailure, type ModelFailure } from './model-failure.ts';
+import { type Capability, ollamaWindow, replyLimit } from './model-limits.ts';
 
 export type ModelPrompt = { instructions: string; messages: ModelMessage[] };
+
+type Asked = { prompt: ModelPrompt; capability: Capability; signal?: AbortSignal | undefined };
 
 /** A provider that asks to wait longer than this is not waited for: the person is told when. */
 const longestWaitSeconds = 2;
@@ -15,10 +18,11 @@ const pauseBeforeRetryMs = 300;
  * A failure before the first word is tried once more when that may help.
  * @throws EngineError
  */
-export async function* streamModelText(connected: ConnectedModel, prompt: ModelPrompt, signal?: AbortSignal): AsyncGenerator<string, FinishReason> {
+export async function* streamModelText(connected: ConnectedModel, asked: Asked): AsyncGenerator<string, FinishReason> {
+  const { signal } = asked;
   for (let attempt = 1; ; attempt += 1) {
     let hasText = false;
-    const read = readOnce(connected, prompt, signal);
+    const read = readOnce(connected, asked);
     try {
       for (;;) {
         const next = await read.next();
@@ -46,19 +50,20 @@ function waitBeforeRetry({ error, isPassing }: ModelFailure): number | null {
   return error.retryAfter !== undefined && error.retryAfter <= longestWaitSeconds ? error.retryAfter * 1_000 : null;
 }
 
-async function* readOnce({ language, settings }: ConnectedModel, prompt: ModelPrompt, signal?: AbortSignal): AsyncGenerator<string, FinishReason> {
+async function* readOnce({ language, settings }: ConnectedModel, { prompt, capability, signal }: Asked): AsyncGenerator<string, FinishReason> {
   const end = new AbortController();
   const isOpenModel = settings.provider === 'ollama' || settings.provider === 'openai-compatible';
   const { stream } = streamText({
     model: language,
     instructions: prompt.instructions,
     messages: prompt.messages,
+    maxOutputTokens: replyLimit(settings, capability),
     maxRetries: 0,
     abortSignal: signal ? AbortSignal.any([signal, end.signal]) : end.signal,
     telemetry: { isEnabled: false },
     // Hosted reasoning models refuse a temperature.
     ...(isOpenModel ? { temperature: 0.2 } : {}),
-    providerOptions: { openai: { store: false } },
+    providerOptions: { openai: { store: false }, ...(settings.provider === 'ollama' ? { ollama: { options: { num_ctx: ollamaWindow } } } : {}) },
     onError: () => {},
   });
   let hasText = false;

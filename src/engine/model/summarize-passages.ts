@@ -1,11 +1,14 @@
 import type { AnswerEvent, Citation, SourcePassage, SummaryRequest } from '../answer.ts';
 import type { ConnectedModel } from './connect-model.ts';
+import { findInstructions } from './find-instructions.ts';
 import { groundedText, type GroundedEnd } from './grounded-text.ts';
-import { summaryPrompt } from './prompt.ts';
+import { countTokens } from './count-tokens.ts';
+import { summarising } from './answer-instructions.ts';
+import { roomFor } from './model-limits.ts';
+import { passagesThatFit, summaryPrompt } from './prompt.ts';
+import { listSources } from './source-list.ts';
 import { streamModelText } from './stream-model-text.ts';
 
-/** Characters that are summarised at once; what fits in one part is summarised directly. */
-const partRoom = 10_000;
 /** A longer document is summarised from this many parts spread over it. */
 const partsAtMost = 40;
 const sentencesPerPart = 4;
@@ -19,29 +22,29 @@ export async function* summarizePassages(
   connected: ConnectedModel,
   { title, passages, sentences, signal }: SummaryRequest,
 ): AsyncGenerator<AnswerEvent, GroundedEnd> {
-  const parts = intoParts(passages);
-  const write = (sources: SourcePassage[], count: number, ends?: AbortSignal) =>
-    groundedText(streamModelText(connected, summaryPrompt(title, count, sources), ends), sources);
+  const room = roomFor(connected.settings, countTokens(summarising + title)).passages;
+  const parts = intoParts(passages, room);
+  const write = (part: SourcePassage[], count: number, ends?: AbortSignal) => {
+    const sources = listSources(part);
+    return groundedText(streamModelText(connected, { prompt: summaryPrompt(title, count, sources), capability: 'summary', signal: ends }), sources, { question: title });
+  };
   const [first] = parts;
-  if (first === undefined) return { isAbstained: true, notes: [], counts: { cited: 0, repaired: 0, added: 0, dropped: 0, unsourced: 0 } };
+  if (first === undefined) return { outcome: 'abstained', notes: [] };
   if (parts.length === 1) return yield* write(first, sentences, signal);
   const chosen = spread(parts, partsAtMost);
   const quotes = await summarizeParts(chosen, (part, ends) => write(part, sentencesPerPart, ends), signal);
-  const end = yield* write(fitting(quotes), sentences, signal);
+  const end = yield* write(fitting(quotes, room), sentences, signal);
   if (chosen.length < parts.length) end.notes.push(`This document is long: the summary was made from ${chosen.length} of its ${parts.length} parts, spread over all of it.`);
   return end;
 }
 
-function intoParts(passages: readonly SourcePassage[]): SourcePassage[][] {
+/** Parts that are summarised at once; what fits in one part is summarised directly. @param room in tokens */
+function intoParts(passages: readonly SourcePassage[], room: number): SourcePassage[][] {
   const parts: SourcePassage[][] = [];
-  let used = Infinity;
-  for (const passage of passages) {
-    used += passage.text.length;
-    if (used > partRoom) {
-      parts.push([]);
-      used = passage.text.length;
-    }
-    parts.at(-1)?.push(passage);
+  for (let from = 0; from < passages.length;) {
+    const part = passagesThatFit(passages.slice(from), room);
+    parts.push(part);
+    from += part.length;
   }
   return parts;
 }
@@ -64,8 +67,11 @@ async function summarizeParts(parts: SourcePassage[][], write: WritePart, signal
   const worker = async () => {
     for (let at = next++; at < parts.length; at = next++) {
       const part = parts[at] ?? [];
+      const orders = [...findInstructions(listSources(part))];
+      const isOrder = ({ documentId, page, start, end }: Citation) =>
+        orders.some((order) => order.passage.documentId === documentId && order.passage.page === page && order.start < end && start < order.end);
       const quotes: SourcePassage[] = [];
-      for await (const event of write(part, ends)) if (event.type === 'citation') quotes.push(asPassage(event.citation, part));
+      for await (const event of write(part, ends)) if (event.type === 'citation' && !isOrder(event.citation)) quotes.push(asPassage(event.citation, part));
       found[at] = quotes;
     }
   };
@@ -88,7 +94,10 @@ function asPassage(citation: Citation, part: readonly SourcePassage[]): SourcePa
 }
 
 /** Evenly thinned until they fit in one part. */
-function fitting(quotes: SourcePassage[]): SourcePassage[] {
-  const length = quotes.reduce((sum, quote) => sum + quote.text.length, 0);
-  return length <= partRoom ? quotes : spread(quotes, Math.max(2, Math.floor((quotes.length * partRoom) / length)));
+function fitting(quotes: SourcePassage[], room: number): SourcePassage[] {
+  for (let count = quotes.length; count > 2; count = Math.floor(count * 0.8)) {
+    const some = spread(quotes, count);
+    if (passagesThatFit(some, room).length === some.length) return some;
+  }
+  return spread(quotes, 2);
 }

@@ -17,6 +17,7 @@ export const provenance = z.object({
   engine: z.enum(['builtin', 'model']),
   model: z.nullable(z.string()),
   abstained: z.boolean(),
+  isPartial: z.optional(z.boolean()),
   notes: z.array(z.string()),
 });
 

@@ -1,15 +1,14 @@
 import { EngineError, type AnswerEvent, type Turn } from '#engine/answer.ts';
+import { withoutMarks } from '#engine/model/statement-marks.ts';
 import { searchQuery } from '#engine/retrieval/search-query.ts';
 import { loadMessages, type BegunAnswer, type MessageRow, type ThreadRow } from '#features/history/server/public.ts';
 import type { Services } from '#server/services.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { noteOnUnread, type AskedDocuments } from './find-asked-documents.ts';
-import { searchPassages } from './search-passages.ts';
+import { gatherPassages } from './gather-passages.ts';
 
 export type EngineChoice = 'default' | 'builtin';
 
-/** How many passages an engine gets to answer from when it does not say. */
-const passagesPerQuestion = 12;
 const embeddingPatienceMs = 3_000;
 
 /** Searches the thread's documents and lets the engine answer from what was found. */
@@ -27,9 +26,9 @@ export async function* ask(
   const meant = isModel ? question : await correctSpelling(services.db, thread, question);
   const query = searchQuery(meant, history);
   const vector = await embedQuery(services, query, signal);
-  const passages = await searchPassages(services.db, thread, query, services.engines[engine].passagesWanted ?? passagesPerQuestion, vector);
+  const gathered = await gatherPassages(services, thread, { question: meant, query, engine, vector, signal });
   const notes = [meant === question ? null : `Read as: ${meant}`, noteOnUnread(asked)].filter((note) => note !== null);
-  const events = services.engines[engine].answer({ question: meant, history, passages, documentCount: asked.ready, signal });
+  const events = services.engines[engine].answer({ question: meant, history, ...gathered, documentCount: asked.ready, signal });
   for await (const event of events) {
     if (event.type !== 'done') yield event;
     else yield { type: 'done', provenance: { ...event.provenance, notes: [...event.provenance.notes, ...notes] } };
@@ -48,10 +47,10 @@ async function embedQuery({ engines, log }: Services, query: string, signal: Abo
   }
 }
 
-/** The conversation before a position, without the markers of its citations and without answers that say nothing. */
+/** The conversation before a position, without citations and marks and without answers that say nothing. */
 function turnsBefore(rows: MessageRow[], position: number): Turn[] {
   return rows
     .filter((row) => row.position < position)
-    .map((row) => ({ role: row.role, content: row.content.replaceAll(/\s?\[\[[^\]]*\]\]/g, '').trim() }))
+    .map((row) => ({ role: row.role, content: withoutMarks(row.content) }))
     .filter((turn) => turn.content !== '');
 }

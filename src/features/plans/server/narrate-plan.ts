@@ -60,7 +60,7 @@ async function loadNarrative(services: Services, plan: NamedPlan, now: Date): Pr
   ]);
   const told = factsOfPlan(plan, { skills, steps, states, counts: counts.get(plan.id) });
   const nameOf = (skillId: string) => services.content.skills.get(skillId)?.name;
-  return { authored: tellPlan(told), requests: narrativeFacts({ plan, told, steps, nameOf }), isOver: told.first === null || told.stepsLeft === 0 };
+  return { authored: tellPlan(told), requests: narrativeFacts({ told, steps, nameOf }), isOver: told.first === null || told.stepsLeft === 0 };
 }
 
 function present(authored: Authored, row: Pick<NarrativeRow, 'why' | 'family' | 'model' | 'notes'> | null, notes: string[] = []): PlanNarrative {

@@ -1,32 +1,25 @@
 import type { DraftFact, DraftRequest } from '#engine/draft.ts';
 import { tellPlan, type PlanFacts } from '../tell-plan.ts';
 import type { StepReason } from '../contract.ts';
-import type { NamedPlan, StepRow } from './load-plan.ts';
-import { withoutNames } from './without-names.ts';
+import type { StepRow } from './load-plan.ts';
 
-/** What people decided that goes along, and skills named beside the first one. */
-const mostSaid = 3;
+/** Skills named beside the first one. */
 const mostNext = 3;
-/** Characters of what somebody typed. */
-const saidRoom = 200;
+/** Stands for the title, which somebody typed and which may name a person. */
+const untitled = 'this plan';
 
 export type NarrativeRequests = Record<'why' | 'family', Pick<DraftRequest, 'purpose' | 'facts' | 'authored'>>;
-type Known = { plan: Pick<NamedPlan, 'learnerName' | 'fromName'>; told: PlanFacts; steps: readonly StepRow[]; nameOf: (skillId: string) => string | undefined };
+type Known = { told: PlanFacts; steps: readonly StepRow[]; nameOf: (skillId: string) => string | undefined };
 
 /**
- * What a language model is told about a plan: its figures, the names of its skills, and what people typed, marked as such. No name of a
- * person leaves.
+ * What a language model is told about a plan: its figures and the names of its skills. Nothing that a person typed leaves, neither the
+ * title nor a reason: either may name somebody.
  */
-export function narrativeFacts({ plan, told, steps, nameOf }: Known): NarrativeRequests {
-  const hide = (text: string) => withoutNames(text, [{ name: plan.learnerName, becomes: 'the learner' }, { name: plan.fromName, becomes: 'the teacher' }]);
-  const title = hide(told.title);
-  const authored = tellPlan({ ...told, title });
+export function narrativeFacts({ told, steps, nameOf }: Known): NarrativeRequests {
+  const authored = tellPlan({ ...told, title: untitled });
   const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
-  const figures = [...countsOf(told), ...datesOf(told), ...firstOf(told, todo), ...nextOf(told, todo, nameOf)];
-  return {
-    why: { purpose: 'plan-why', authored: authored.why, facts: [...figures, { kind: 'said', about: 'title of the plan', value: title }, ...decisionsOf(steps, hide)] },
-    family: { purpose: 'plan-family', authored: authored.family, facts: [{ kind: 'name', about: 'title of the plan, as somebody typed it', value: title }, ...figures] },
-  };
+  const facts = [...countsOf(told), ...datesOf(told), ...firstOf(told, todo), ...nextOf(told, todo, nameOf)];
+  return { why: { purpose: 'plan-why', authored: authored.why, facts }, family: { purpose: 'plan-family', authored: authored.family, facts } };
 }
 
 function countsOf({ skillCount, secureCount, stepsLeft, minutesADay, daysAWeek }: PlanFacts): DraftFact[] {
@@ -39,8 +32,8 @@ function countsOf({ skillCount, secureCount, stepsLeft, minutesADay, daysAWeek }
 
 function datesOf({ readyOn, dueOn, isInTime }: PlanFacts): DraftFact[] {
   return [
-    ...(readyOn === null ? [] : [{ kind: 'text' as const, about: 'likely to be done about', value: readyOn }]),
-    ...(dueOn === null ? [] : [{ kind: 'text' as const, about: 'date that was set', value: dueOn }]),
+    ...(readyOn === null ? [] : [{ kind: 'date' as const, role: 'ready' as const, about: 'likely to be done about', value: readyOn }]),
+    ...(dueOn === null ? [] : [{ kind: 'date' as const, role: 'due' as const, about: 'date that was set', value: dueOn }]),
     ...(isInTime || dueOn === null ? [] : [{ kind: 'text' as const, about: 'pace', value: 'At this pace it is done after the date that was set.' }]),
   ];
 }
@@ -61,15 +54,6 @@ function nextOf({ first }: PlanFacts, todo: readonly StepRow[], nameOf: (skillId
   const names = new Set(todo.flatMap(({ skillId }) => nameOf(skillId ?? '') ?? []));
   if (first) names.delete(first.name);
   return [...names].slice(0, mostNext).map((value) => ({ kind: 'name', about: 'a skill that comes later', value }));
-}
-
-/** Reasons that people gave for changing the plan. */
-function decisionsOf(steps: readonly StepRow[], hide: (text: string) => string): DraftFact[] {
-  const said = steps.flatMap(({ reason, skipReason }): DraftFact[] => [
-    ...(skipReason === null ? [] : [{ kind: 'said' as const, about: 'reason for a step that was skipped', value: hide(skipReason).slice(0, saidRoom) }]),
-    ...(reason.kind === 'added-by' ? [{ kind: 'said' as const, about: 'reason for a step that was added', value: hide(reason.why).slice(0, saidRoom) }] : []),
-  ]);
-  return said.slice(0, mostSaid);
 }
 
 function sayReason(reason: StepReason): string {

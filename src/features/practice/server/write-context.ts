@@ -3,7 +3,8 @@ import type { DraftResult } from '#engine/draft.ts';
 import type { QuestionBody } from '#features/content/library.ts';
 import type { Services } from '#server/services.ts';
 import { checkResponse } from '../check-response.ts';
-import { findRecastFaults, withContext, wordsToKeep } from '../recast-question.ts';
+import { readSolution } from '../read-solution.ts';
+import { findRecastFaults, withContext, wordsToAvoid, wordsToKeep } from '../recast-question.ts';
 
 type WriteServices = Pick<Services, 'content'> & { engines: Pick<Services['engines'], 'default' | 'maths'> };
 export type WrittenContext = { stem: string; model: string };
@@ -17,7 +18,10 @@ export type WrittenContext = { stem: string; model: string };
 export async function writeContext(services: WriteServices, body: QuestionBody, names: ReadonlySet<string>, signal: AbortSignal): Promise<WrittenContext | null> {
   const told = unlessFailed(await services.engines.default.draft({
     purpose: 'practice-context', authored: body.stem, signal,
-    facts: [{ kind: 'text', about: 'words to keep', value: wordsToKeep(body).join(', ') }],
+    facts: [
+      { kind: 'text', about: 'words to keep', value: wordsToKeep(body).join(', ') },
+      { kind: 'text', about: 'words to leave out', value: wordsToAvoid(body).join(', ') },
+    ],
     check: (text) => findRecastFaults(body, text, names),
   }));
   if (told === null) return null;
@@ -26,7 +30,8 @@ export async function writeContext(services: WriteServices, body: QuestionBody, 
     purpose: 'practice-solving', authored: '', signal,
     facts: [{ kind: 'text', about: 'exercise', value: stem }, { kind: 'text', about: 'form of the answer', value: formOf(body) }],
   }));
-  return solved !== null && (await isKey(services, body, solved.text)) ? { stem, model: told.provenance.model ?? '' } : null;
+  const solution = solved === null ? null : readSolution(solved.text);
+  return solution !== null && (await isKey(services, body, solution)) ? { stem, model: told.provenance.model ?? '' } : null;
 }
 
 /** @returns null when there is an answer, and it did not pass */
@@ -36,7 +41,8 @@ function unlessFailed(result: DraftResult): DraftResult | null {
   return result.provenance.engine === 'model' ? result : null;
 }
 
-async function isKey({ content, engines }: WriteServices, body: QuestionBody, response: string): Promise<boolean> {
+/** Whether a solution is what the question's key says, by the checker that checks learners. */
+export async function isKey({ content, engines }: Pick<Services, 'content'> & { engines: Pick<Services['engines'], 'maths'> }, body: QuestionBody, response: string): Promise<boolean> {
   const { verdict } = await checkResponse(body, response, {
     checkMaths: (asked) => engines.maths.check(asked),
     misconceptionName: (id) => content.misconceptions.get(id)?.name,

@@ -27,18 +27,18 @@ function storyContent(): ContentLibrary {
   return { ...content, items: new Map(items.map((item) => [item.id, item])), itemsOfSkill: new Map([[skillId, items]]) };
 }
 
-const ownText = ({ prompt }: ModelRequest) => {
-  const [, json = '""'] = /own text: (".*")/.exec(prompt) ?? [];
+const exerciseIn = ({ prompt }: ModelRequest) => {
+  const [, json = '""'] = /^exercise: (".*")/m.exec(prompt) ?? [];
   const text: unknown = JSON.parse(json);
   return typeof text === 'string' ? text : '';
 };
-const isSolving = ({ prompt }: ModelRequest) => prompt.includes('Work out the answer');
-const solve = ({ prompt }: ModelRequest) => {
-  const exercise = /\(exercise\): (".*")/.exec(prompt)?.[1] ?? '';
-  return String((exercise.match(/\d+/g) ?? []).reduce((product, number) => product * Number(number), 1));
+const isSolving = ({ prompt }: ModelRequest) => prompt.includes('You solve an exercise');
+const solve = (request: ModelRequest) => {
+  const numbers = exerciseIn(request).match(/\d+/g) ?? [];
+  return `There are ${numbers.join(' times ')}.\nANSWER: ${numbers.reduce((product, number) => product * Number(number), 1)}`;
 };
 const model = (tell: (stem: string) => string, answer: (request: ModelRequest) => string = solve): Behaviour =>
-  ({ kind: 'answer', text: (request) => (isSolving(request) ? answer(request) : tell(ownText(request))) });
+  ({ kind: 'answer', text: (request) => (isSolving(request) ? answer(request) : tell(exerciseIn(request))) });
 
 let fake: FakeModelServer;
 let services: TestServices;
@@ -129,7 +129,10 @@ test.each([
   ['a wrong number', model((stem) => recastOf(stem).replace(/\d+/, '13'))],
   ['the answer in it', model((stem) => `${recastOf(stem)} Hint: the answer is ${(stem.match(/\d+/g) ?? []).reduce((product, number) => product * Number(number), 1)}.`)],
   ['HTML', model((stem) => recastOf(stem).replace('busy', '<img src=x onerror=alert(1)>'))],
-  ['another answer when it is solved', model(recastOf, () => '17')],
+  ['another answer when it is solved', model(recastOf, () => 'ANSWER: 17')],
+  ['no answer when it is solved', model(recastOf, () => 'It gives its answer away.\nANSWER: none')],
+  ['a name where the story begins', model((stem) => recastOf(stem).replace('A baker fills', 'Messi fills'))],
+  ['what does not suit children', model((stem) => recastOf(stem).replace('A baker fills', 'A gangster fills'))],
   ['a solution instead of an answer', model(recastOf, () => 'First I multiply. '.repeat(30))],
   ['cut off by its length', { kind: 'answer', text: 'A baker fills **1', finish: 'length' }],
 ] satisfies [string, Behaviour][])('%s: the question stays as it is, and is not asked for again', async (_, behaviour) => {
