@@ -1,6 +1,6 @@
 import type { AnswerEvent, AnswerRequest } from '../answer.ts';
 import { detectLanguage } from '../text/terms.ts';
-import { type Asking, weighQuestion } from './answering/asking.ts';
+import { weighQuestion } from './answering/asking.ts';
 import { chooseQuotations, longestQuotation } from './answering/choose-quotations.ts';
 import { isAnswered, signsOf } from './answering/is-answered.ts';
 import { quoteWindow } from './answering/quote-window.ts';
@@ -9,10 +9,12 @@ import { readSentences } from './answering/read-sentences.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placesOf } from './definition-cue.ts';
 import { type Question, readQuestion } from './question.ts';
-import { quote } from './quotation.ts';
+import { quote, type QuotedPart } from './quotation.ts';
 
 /** An answer stands in the best passages or beside them; the sentence that defines a thing may stand well behind those that name it most. */
 const passagesRead = 12;
+/** A passage that speaks of less than this share of the question is no closer than any other. */
+const worthShowing = 0.35;
 
 /** Quotes the sentences that most likely answer, or says that none does. Says nothing that is not in the documents. */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
@@ -26,8 +28,9 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<An
   const signs = speaksOf(question, chosen) ? signsOf(asking, rater, chosen) : null;
   const abstained = signs === null || !isAnswered(asking, chosen, signs);
   if (abstained) yield { type: 'text', text: abstention(request, question) };
-  const shown = abstained ? chosen.slice(0, 1).filter(({ features }) => features.coverage > 0) : chosen;
-  yield* quoteAll(asking, rater, shown, abstained ? ' The closest passage is this: ' : '');
+  const shown = abstained ? chosen.slice(0, 1).filter(({ features }) => features.coverage >= worthShowing) : chosen;
+  const quotations = shown.map((one) => quoteWindow(asking, rater, one, !abstained));
+  yield* quoteAll(quotations, abstained ? ' The closest passage is this: ' : '');
   yield { type: 'done', provenance: { engine: 'builtin', model: null, abstained, notes: [] } };
 }
 
@@ -36,10 +39,9 @@ function speaksOf({ subject }: Question, chosen: readonly RatedWindow[]): boolea
   return subject.length === 0 || chosen.some(({ window }) => window.sentences.some(({ stems }) => placesOf(subject, stems).length > 0));
 }
 
-function* quoteAll(asking: Asking, rater: WindowRater, chosen: readonly RatedWindow[], lead: string): Generator<AnswerEvent> {
+function* quoteAll(quotations: readonly QuotedPart[][], lead: string): Generator<AnswerEvent> {
   let number = 1;
-  for (const [at, one] of chosen.entries()) {
-    const parts = quoteWindow(asking, rater, one);
+  for (const [at, parts] of quotations.entries()) {
     yield* quote(parts, number, at === 0 ? lead : '\n\n');
     number += parts.length;
   }

@@ -16,6 +16,7 @@ const times: [RegExp, number][] = [
   [/\b(?:in|by|until|since|from|about|around|year|before|after) (?:the year )?[2-9]\d\d\b(?!,\d|[%.]\d| \p{Ll}+s\b)/giu, 0.9],
   [new RegExp(String.raw`\b(?:\d+|[\d,]+) (?:B\.?C\.?(?:E\.?)?|C\.?E\.?|A\.?D\.?)(?![A-Za-z])|\bA\.?D\.? \d+`, 'g'), 1],
   [new RegExp(String.raw`\b(?:(?:${ordinals})|\d{1,2}(?:st|nd|rd|th))(?:[- ](?:and|to|or)[- ](?:${ordinals}))?[- ]centur(?:y|ies)\b`, 'gi'), 0.9],
+  [/\b\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.?m\b\.?|o['’]clock)|\b(?:[01]?\d|2[0-3]):[0-5]\d\b|\b(?:half past|quarter (?:past|to)) \w+|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/g, 0.9],
   [/\b[\w.,]+ (?:million|billion|thousand|hundred)?\s?(?:years?|days?|weeks?|months?|hours?|minutes?|decades?|centuries) (?:ago|later|earlier|before|after)\b/gi, 0.7],
   [/\b(?:in|by|during|until|since|after|before|at) (?:the )?(?:early |late |mid-?|following |next |same )?(?:spring|summer|autumn|fall|winter|morning|evening|night|midnight|noon|dawn|sunset|christmas|easter|year|month|week|day|decade)\b/gi, 0.5],
 ];
@@ -110,7 +111,7 @@ function personStrength(text: string, { start, end }: { start: number; end: numb
 
 const groupsIn = ({ text }: Sentence): AnsweringWords[] => [...text.matchAll(groups)].map((match) => ({ start: match.index, end: match.index + match[0].length, strength: 0.3 }));
 
-const standsAt = /\b(?:in|on|at|inside|within|near|outside|between|beneath|under|above|below|along|from|to|into|onto|around|throughout|across|underside|surface|side) (?:the |an? |its |their |his |her |our )?[\p{L}-]{3,}(?: of (?:the |an? )?[\p{L}-]+)?/giu;
+const standsAt = /\b(?:(?:in|on|at|inside|within|near|outside|between|beneath|under|above|below|along|around|throughout|across) (?:the |an? |its |their |his |her |our )?|(?:from|to|into|onto|underside of|surface of|side of) (?:the |an? |its |their |his |her |our ))[\p{L}-]{3,}(?: of (?:the |an? )?[\p{L}-]+| [\p{L}-]{3,}(?=[.,;:)]|$))?/giu;
 
 function placesIn(sentence: Sentence, known: ReadonlySet<string>): AnsweringWords[] {
   const names = namesIn(sentence, known).map((name) => ({ ...name, strength: beforePlace.test(sentence.text.slice(Math.max(0, name.start - 30), name.start)) ? 1 : 0.5 }));

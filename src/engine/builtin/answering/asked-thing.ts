@@ -25,7 +25,7 @@ const measures: [RegExp, RegExp][] = [
   [/\bhow (?:hot|cold|warm)\b|\btemperature\b/i, /°|\bdegrees?\b|\bkelvin\b|\bzero\b|\bcelsius\b|\bfahrenheit\b/i],
   [/\bhow often\b|\bhow frequently\b/i, /\b(?:every|each|once|twice|times|per|daily|weekly|monthly|yearly|annual\w*|rarely|seldom|always|usually|often)\b/i],
   [/\bwhat (?:percent(?:age)?|proportion|share|fraction)\b|\bhow much of\b/i, /%|\bpercent\b|\bper cent\b|\bhalf\b|\bthirds?\b|\bquarters?\b|\bone[- ]\w+\b|\bmost\b|\ball\b|\bfraction\b/i],
-  [/\bhow much (?:did|does|do|was|were|is|are) .*\b(?:cost|pay|paid|earn\w*|worth|price)\b|\bhow much money\b|\bwhat (?:price|did .* cost)\b/i, /[$£€¥]|\b(?:dollars?|cents?|pounds?|francs?|euros?|pesetas?|shillings?|pence|guineas?|free)\b/i],
+  [/\bhow much (?:did|does|do|was|were|is|are) .*\b(?:cost|pay|paid|earn\w*|worth|price)\b|\bhow much money\b|\bwhat (?:price|did .* cost)\b/i, new RegExp(String.raw`[$£€¥] ?\d[\d,.]*(?: (?:thousand|million|billion))?|\b(?:${number}[\w,.–-]*(?: (?:hundred|thousand|million|billion))? )(?:dollars?|cents?|pounds?|francs?|euros?|pesetas?|shillings?|pence|guineas?|crowns?|guilders?)\b|\bfree\b`, 'i')],
 ];
 
 const askedFor: [AskedThing['kind'], RegExp][] = [

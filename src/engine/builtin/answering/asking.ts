@@ -24,15 +24,15 @@ export type Asking = {
 
 /** A general word says this much less of what is wanted. */
 const generalShare = 0.25;
-/** The rarity of a word that nothing found holds, where the rarest word found is less rare. */
-const rareAtLeast = 7;
+/** A word that nothing found holds is rarer than all that were found, but not without end: a note of one page makes no word rare. */
+const rarityOfMissing = (rarest: number) => Math.max(rarest, Math.min(7, 1.5 * rarest + 0.5));
 const none: Relatives = new Map();
 
 /** @param asked as the person wrote it */
 export function weighQuestion(asked: string, question: Question, passages: readonly SourcePassage[], sentences: readonly Sentence[], language: Language): Asking {
   const rarity = new Map<string, number>();
   for (const { matches = {} } of passages) for (const [term, weight] of Object.entries(matches)) rarity.set(term, weight);
-  const missing = rarity.size === 0 ? 1 : Math.max(rareAtLeast, ...rarity.values());
+  const missing = rarity.size === 0 ? 1 : rarityOfMissing(Math.max(...rarity.values()));
   const weights = new Map(question.terms.map(({ term, isGeneral }) => [term, (rarity.get(term) ?? missing) * (isGeneral ? generalShare : 1)]));
   return {
     question, weights,

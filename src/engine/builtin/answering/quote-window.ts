@@ -5,14 +5,16 @@ import type { Place, Sentence, Stretch } from './read-sentences.ts';
 
 /** A sentence is marked for what it has where it has this much of the best one's. */
 const worthMarking = 0.6;
+/** A sentence that has more of what was asked for says it as a whole. */
+const marksAtMost = 3;
 
 /** From and to: on a sentence's text, or on a stretch's. */
 type Mark = { start: number; end: number };
 type OpenPart = { stretch: Stretch; from: number; to: number; marks: Mark[] };
 
 /** A window as it is quoted: a part for each page that it stands on, with the words marked that answer. */
-export function quoteWindow(asking: Asking, rater: WindowRater, { window: { sentences } }: Pick<RatedWindow, 'window'>): QuotedPart[] {
-  const marked = marksIn(asking, rater, sentences);
+export function quoteWindow(asking: Asking, rater: WindowRater, { window: { sentences } }: Pick<RatedWindow, 'window'>, isMarked: boolean): QuotedPart[] {
+  const marked = isMarked ? marksIn(asking, rater, sentences) : new Map<Sentence, Mark[]>();
   const parts: OpenPart[] = [];
   for (const sentence of sentences) {
     sentence.places.forEach((place, at) => {
@@ -37,13 +39,18 @@ function marksIn({ asked }: Asking, rater: WindowRater, sentences: readonly Sent
   const best = Math.max(...rated.map(worthOf));
   if (asked !== null && best > 0) {
     const strong = rated.filter((one) => worthOf(one) >= best * worthMarking);
-    return new Map(strong.map(({ sentence, answers, answering }) => [sentence, apart(answers.filter(({ strength }) => strength >= answering * worthMarking))]));
+    return new Map(strong.map(({ sentence, answers, answering }) => {
+      const marks = apart(answers.filter(({ strength }) => strength >= answering * worthMarking));
+      return [sentence, marks.length > marksAtMost ? whole(sentence) : marks];
+    }));
   }
   if (sentences.length === 1) return new Map();
   const says = ({ coverage, cue, definition, naming, enumeration }: (typeof rated)[number]) => coverage + 0.5 * cue + 2 * definition + 0.5 * naming + enumeration;
   const most = rated.reduce((a, b) => (says(b) > says(a) ? b : a));
-  return new Map([[most.sentence, [{ start: 0, end: most.sentence.text.length }]]]);
+  return new Map([[most.sentence, whole(most.sentence)]]);
 }
+
+const whole = ({ text }: Sentence): Mark[] => [{ start: 0, end: text.length }];
 
 /** In order, without those that overlap one before. */
 function apart(marks: readonly Mark[]): Mark[] {

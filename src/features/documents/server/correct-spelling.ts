@@ -2,30 +2,36 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mistakesIn, nearestTerm } from '#engine/retrieval/nearest-term.ts';
 import { englishAskingWords, englishStopWords } from '#engine/text/stop-words.ts';
 import { isKnownWord } from '#engine/text/relatives.ts';
+import { otherSpellings } from '#engine/text/other-spellings.ts';
 import { stem } from '#engine/text/terms.ts';
 import { tokenize } from '#engine/text/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SearchScope } from './search-passages.ts';
 import { documents, passageIndexes, postings } from './tables.ts';
 
-type Misspelt = { start: number; end: number; written: string; term: string };
+type Misspelt = { start: number; end: number; written: string; term: string; /** As it is written across the ocean. */ others: readonly string[]; isDoubtful: boolean };
 
 /**
  * A question with those words put right that stand neither in the documents nor in a dictionary, and that a word of the documents
- * is very near to. English documents only. @returns the question as it was where nothing is to be put right
+ * is very near to; and with a word spelt as the documents spell it (fibre, fiber). English documents only. @returns the question as it was where nothing is to be put right
  */
 export async function correctSpelling(db: Database, scope: SearchScope, question: string): Promise<string> {
   const doubtful = tokenize(question).flatMap(({ text, start, end }): Misspelt[] => {
     const term = stem(text);
-    const isWord = !/^[a-z]+$/.test(text) || mistakesIn(term) === 0 || englishStopWords.has(text) || englishAskingWords.has(text) || isKnownWord(term);
-    return isWord ? [] : [{ start, end, written: text, term }];
+    const isOpen = /^[a-z]+$/.test(text) && !englishStopWords.has(text) && !englishAskingWords.has(text);
+    const others = isOpen ? otherSpellings(text) : [];
+    const isDoubtful = isOpen && mistakesIn(term) > 0 && !isKnownWord(term);
+    return isDoubtful || others.length > 0 ? [{ start, end, written: text, term, others, isDoubtful }] : [];
   });
   if (doubtful.length === 0) return question;
   const vocabulary = await loadNear(db, scope, doubtful);
   let corrected = question;
-  for (const { start, end, written, term } of doubtful.toReversed()) {
-    const meant = vocabulary.has(term) ? null : nearestTerm(term, vocabulary);
-    if (meant !== null) corrected = corrected.slice(0, start) + withEnding(written, term, meant) + corrected.slice(end);
+  for (const { start, end, written, term, others, isDoubtful } of doubtful.toReversed()) {
+    if (vocabulary.has(term)) continue;
+    const other = others.find((spelling) => vocabulary.has(stem(spelling)));
+    const meant = other === undefined && isDoubtful ? nearestTerm(term, vocabulary) : null;
+    const word = other ?? (meant === null ? null : withEnding(written, term, meant));
+    if (word !== null) corrected = corrected.slice(0, start) + word + corrected.slice(end);
   }
   return corrected;
 }
