@@ -136,7 +136,7 @@ test('somebody without a mouse signs in, skips to the content, finds a page and 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Start the lesson' }).first());
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Start the check' }));
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, page.getByRole('link', { name: 'Click here to change' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

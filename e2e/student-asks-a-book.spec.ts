@@ -41,8 +41,7 @@ test('a student adds three sources at once, asks, and reads the very words on th
   await page.getByRole('button', { name: 'p. 3 in Cells: show the words' }).first().click();
   await expect(viewer(page, 'Cells, page 3').locator('mark').first()).toBeInViewport();
   const marked = await markedIn(page, 'Cells, page 3');
-  expect(marked).toContain('Osmosis is the movement of water through a semipermeable membrane');
-  expect(flat(osmosis)).toContain(marked);
+  expect(marked).toContain(flat(osmosis));
   await expect(viewer(page, 'Cells, page 3').getByRole('status')).toHaveText('Page 3 of Cells is open, and the words are marked.');
 
   const address = page.url();

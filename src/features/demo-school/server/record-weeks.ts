@@ -4,7 +4,10 @@ import type { ContentLibrary } from '#features/content/library.ts';
 import { completeLesson } from '#features/learning/server/public.ts';
 import { checkResponse } from '#features/practice/check-response.ts';
 import { choicesOf } from '#features/record/answer-guess.ts';
-import { loadSchoolModel, recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
+import { newSchool } from '#features/record/school.ts';
+import { recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
+import { skillGraph } from '#features/record/skill-graph.ts';
+import { tracingOf } from '#features/record/tracing-parameters.ts';
 import type { Services } from '#server/services.ts';
 import { newId } from '#shared/ids.ts';
 import type { Check } from '../answer-like-a-learner.ts';
@@ -19,7 +22,9 @@ export type LearnerWeeks = { learnerId: string; seed: string; demoClass: Pick<De
 export async function recordWeeks(services: Services, { learnerId, seed, demoClass, lastDay }: LearnerWeeks): Promise<number> {
   const { content, db } = services;
   const learner = createSimulatedLearner({ content, seed, grade: demoClass.grade });
-  const shared = { content, learner, model: await loadSchoolModel(db, content), check: checkWith(services), pause: () => setImmediate() };
+  // As a new school has it: what has been learned of questions meanwhile would lead the same pupil another way.
+  const model = { graph: skillGraph(content.skills), tracing: (id: string) => tracingOf(content.skills.get(id)?.parameters), ...newSchool() };
+  const shared = { content, learner, model, check: checkWith(services), pause: () => setImmediate() };
   const weeks = await simulateWeeks({ ...shared, seed, skillIds: skillsOfGrade(content, demoClass.grade), sessions: sessionsOf(seed, lastDay) });
   const rows = weeks.answers.map((answer, index) => rowOf(answer, `${seed} ${lastDay} ${index}`));
   const { added } = await recordEvidence(services, learnerId, rows);

@@ -9,4 +9,3 @@ export { recentMisconceptions, type RecentMisconception } from './recent-misconc
 export { recordEvidence, selectEarlier, type EarlierAnswer, type NewEvidence, type Recorded } from './record-evidence.ts';
 export { readAnswerTrace, selectAnswerTrace, type AnswerTrace, type AnswerTraceJson } from './answer-trace.ts';
 export { answerValues, answerWrites, isTurn, traceAnswer, type TracedAnswer } from './answer-writes.ts';
-export { loadSchoolModel } from './load-traces.ts';
