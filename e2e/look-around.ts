@@ -14,7 +14,7 @@ const history: FirstState = { label: 'History', path: '/slatehistory', says: 'Yo
 /** Every page of each menu but Chat with Documents, whose first action opens the file picker instead of a page. */
 export const firstStates: Record<Persona, FirstState[]> = {
   student: [
-    { label: 'Slate Learning', path: '/home', says: 'Read and compare large numbers', action: 'Start the lesson', leadsTo: '/home/lessons/read-and-compare-large-numbers' },
+    { label: 'Slate Learning', path: '/home', says: 'Find out where you are' },
     { label: 'Personalized Learning Plan', path: '/slateplanning', says: 'What do you want to reach?' },
     { label: 'Slate Assessment', path: '/slateassessment', says: 'Your check is made of your own questions', action: 'Ask a question', leadsTo: '/slatechat' },
     tools('/slatetools'),
