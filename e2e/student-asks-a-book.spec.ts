@@ -61,7 +61,7 @@ test('a student adds three sources at once, asks, and reads the very words on th
   for (const [words, title, expected] of [['What is an oxbow lake?', 'Rivers', 'An oxbow lake'], ['What is a spring tide?', 'Tides', 'spring tide']] as const) {
     await ask(page, words);
     await page.getByRole('button', { name: new RegExp(`in ${title}: show the words`) }).first().click();
-    await expect(page.getByRole('article').locator('mark').first()).toContainText(expected);
+    await expect(page.getByRole('article').locator('mark').filter({ hasText: expected }).first()).toBeVisible();
   }
 });
 
