@@ -10,17 +10,19 @@ import type { Sentence } from './read-sentences.ts';
 export type Asking = {
   question: Question;
   asked: AskedThing | null;
-  /** How much each term says about what is wanted: its rarity. Their sum is `total`. */
-  weights: ReadonlyMap<string, number>;
+  /** What it is about, each with how much that says of what is wanted: its rarity. Their sum is `total`. */
+  terms: readonly AskedTerm[];
   total: number;
   /** All words of the question as stems: none of them answers it. */
   known: ReadonlySet<string>;
-  /** Terms that are names or numbers: what is said of another one is no answer. */
-  names: ReadonlySet<string>;
+  /** How many of the terms are names or numbers: what is said of another one is no answer. */
+  names: number;
   relatives: (term: string) => Relatives;
   /** The last page that was read, for how early a definition stands. */
   lastPage: number;
 };
+
+export type AskedTerm = { term: string; weight: number; isName: boolean; relatives: Relatives };
 
 /** A general word says this much less of what is wanted. */
 const generalShare = 0.25;
@@ -33,14 +35,17 @@ export function weighQuestion(asked: string, question: Question, passages: reado
   const rarity = new Map<string, number>();
   for (const { matches = {} } of passages) for (const [term, weight] of Object.entries(matches)) rarity.set(term, weight);
   const missing = rarity.size === 0 ? 1 : rarityOfMissing(Math.max(...rarity.values()));
-  const weights = new Map(question.terms.map(({ term, isGeneral }) => [term, (rarity.get(term) ?? missing) * (isGeneral ? generalShare : 1)]));
+  const names = namesAmong(question, asked, sentences);
+  const relatives = language === 'english' ? relativesOf : () => none;
+  const terms = question.terms.map(({ term, isGeneral }): AskedTerm => ({
+    term, weight: (rarity.get(term) ?? missing) * (isGeneral ? generalShare : 1), isName: names.has(term), relatives: relatives(term),
+  }));
   return {
-    question, weights,
+    question, terms, relatives,
     asked: language === 'english' ? askedThing(asked) : null,
-    total: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
+    total: terms.reduce((sum, { weight }) => sum + weight, 0),
     known: new Set(tokenize(asked).map((token) => (language === 'english' ? stem(token.text) : token.text))),
-    names: namesAmong(question, asked, sentences),
-    relatives: language === 'english' ? relativesOf : () => none,
+    names: names.size,
     lastPage: Math.max(1, ...sentences.map((sentence) => sentence.places.at(-1)?.stretch.page ?? 1)),
   };
 }

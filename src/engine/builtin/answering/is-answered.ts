@@ -1,6 +1,6 @@
 import type { AskedThing } from './asked-thing.ts';
 import type { Asking } from './asking.ts';
-import type { RatedWindow, WindowRater } from './rate-windows.ts';
+import { type RatedWindow, standsNear, type WindowRater } from './rate-windows.ts';
 
 /** What speaks for quotations answering, and not only being about the question; each about 0 to 1. */
 export type Signs = {
@@ -45,8 +45,6 @@ const weightOf: ReadonlyMap<string, number> = new Map(Object.entries(weights));
 const sureEnough = 4.66;
 const manyTerms = 8;
 const goodRating = 15;
-/** A term counts as missing where not even a near relative stands. */
-const standsNear = 0.3;
 
 /** Who is asked for a person, a moment or an amount, and gets none, gets no answer. */
 const needed: ReadonlySet<AskedThing['kind']> = new Set<AskedThing['kind']>(['person', 'time', 'amount']);
@@ -70,8 +68,8 @@ export function signsOf(asking: Asking, rater: WindowRater, chosen: readonly Rat
   const [best, next] = chosen;
   if (best === undefined) return null;
   const { features, held, window, rating } = best;
-  const heaviest = Math.max(1, ...asking.weights.values());
-  const missing = [...asking.weights].filter(([term]) => (held.get(term) ?? 0) < standsNear).map(([, weight]) => weight);
+  const heaviest = Math.max(1, ...asking.terms.map(({ weight }) => weight));
+  const missing = asking.terms.filter((_, at) => (held[at] ?? 0) < standsNear).map(({ weight }) => weight);
   return {
     around: rater.share(held),
     best: features.bestSentence,
@@ -88,6 +86,6 @@ export function signsOf(asking: Asking, rater: WindowRater, chosen: readonly Rat
     rating: Math.min(2, rating / goodRating),
     asksReason: asking.question.kind === 'reason' ? 1 : 0,
     asksName: asking.asked?.kind === 'name' ? 1 : 0,
-    terms: Math.min(asking.question.terms.length, manyTerms) / manyTerms,
+    terms: Math.min(asking.terms.length, manyTerms) / manyTerms,
   };
 }

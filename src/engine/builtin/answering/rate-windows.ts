@@ -8,8 +8,8 @@ import type { Sentence } from './read-sentences.ts';
 /** One to four sentences in a row that may be quoted. */
 export type Window = { sentences: readonly Sentence[]; words: number };
 
-/** Which of the question's terms something holds, each 0 to 1: less where only a relative stands there. */
-type Held = ReadonlyMap<string, number>;
+/** How far something holds each of the question's terms (see `Asking.terms`), 0 to 1: less where only a relative stands there. */
+export type Held = Float64Array;
 
 export type RatedSentence = {
   held: Held;
@@ -39,6 +39,8 @@ export const featureWeights: Features = {
   nothingAsked: -0.3, cue: 1, cueHere: 1.7, definition: 5, naming: 0.3, enumeration: 1.2, length: 2.3, leansBack: -0.7, opensSection: 0.5, namesMissing: -0.5,
 };
 
+/** A term counts as missing where not even a near relative stands. */
+export const standsNear = 0.3;
 const sentencesAtMost = 4;
 const headingShare = 0.7;
 const beforeShare = 0.6;
@@ -102,9 +104,9 @@ export class WindowRater {
 
   /** What part of what the question is about. */
   share(held: Held): number {
-    const { weights, total } = this.#asking;
+    const { terms, total } = this.#asking;
     let sum = 0;
-    for (const [term, share] of held) sum += share * (weights.get(term) ?? 0);
+    for (let at = 0; at < terms.length; at += 1) sum += (held[at] ?? 0) * (terms[at]?.weight ?? 0);
     return total === 0 ? 0 : sum / total;
   }
 
@@ -112,7 +114,7 @@ export class WindowRater {
   heldAround({ sentences }: Window): Held {
     const [first] = sentences;
     const last = sentences.at(-1);
-    return join([
+    return this.#join([
       ...sentences.map((sentence): [Held, number] => [this.sentence(sentence).held, 1]),
       [this.#heading(first?.section ?? null), headingShare],
       ...(first?.before ? [[this.sentence(first.before).held, beforeShare] as [Held, number]] : []),
@@ -129,9 +131,9 @@ export class WindowRater {
     const most = (pick: (one: RatedSentence, at: number) => number) => Math.max(0, ...rated.map(pick));
     const around = this.heldAround(window);
     const answering = most((one) => one.answering);
-    const { asked, names } = this.#asking;
+    const { asked, names, terms } = this.#asking;
     return {
-      coverage: this.share(join(rated.map(({ held }): [Held, number] => [held, 1]))),
+      coverage: this.share(this.#join(rated.map(({ held }): [Held, number] => [held, 1]))),
       coverageAround: this.share(around),
       bestSentence: covered[0] ?? 0,
       secondSentence: covered[1] ?? 0,
@@ -148,15 +150,14 @@ export class WindowRater {
       length: Math.log(words / 40),
       leansBack: first?.leansBack === true ? 1 : 0,
       opensSection: first?.before === null ? 1 : 0,
-      namesMissing: names.size === 0 ? 0 : [...names].filter((name) => (around.get(name) ?? 0) < 0.3).length / names.size,
+      namesMissing: names === 0 ? 0 : terms.filter(({ isName }, at) => isName && (around[at] ?? 0) < standsNear).length / names,
     };
   }
 
   /** What part of the question's words, rare or not, a sentence and those beside it hold. */
   evenShare(sentence: Sentence): number {
     const held = this.#heldNear(sentence);
-    const terms = [...this.#asking.weights.keys()];
-    return terms.length === 0 ? 0 : terms.reduce((sum, term) => sum + (held.get(term) ?? 0), 0) / terms.length;
+    return held.length === 0 ? 0 : held.reduce((sum, share) => sum + share, 0) / held.length;
   }
 
   /** What a sentence speaks of: its own words, the sentence before it the more it leans on that, and the headings above it. */
@@ -167,7 +168,7 @@ export class WindowRater {
   #heldNear(sentence: Sentence): Held {
     const own = this.sentence(sentence).held;
     const before: [Held, number][] = sentence.before ? [[this.sentence(sentence.before).held, sentence.leansBack ? leaningShare : beforeShare]] : [];
-    return join([[own, 1], ...before, [this.#heading(sentence.section), beforeShare]]);
+    return this.#join([[own, 1], ...before, [this.#heading(sentence.section), beforeShare]]);
   }
 
   #heading(section: string | null): Held {
@@ -180,18 +181,22 @@ export class WindowRater {
   }
 
   #held(stems: ReadonlySet<string>): Held {
-    const held = new Map<string, number>();
-    for (const term of this.#asking.weights.keys()) {
+    const { terms } = this.#asking;
+    const held = new Float64Array(terms.length);
+    terms.forEach(({ term, relatives }, at) => {
       let share = stems.has(term) ? 1 : 0;
-      if (share === 0) for (const [relative, worth] of this.#asking.relatives(term)) if (worth > share && stems.has(relative)) share = worth;
-      if (share > 0) held.set(term, share);
-    }
+      if (share === 0) for (const [relative, worth] of relatives) if (worth > share && stems.has(relative)) share = worth;
+      held[at] = share;
+    });
     return held;
   }
-}
 
-function join(parts: readonly [Held, number][]): Held {
-  const joined = new Map<string, number>();
-  for (const [held, worth] of parts) for (const [term, share] of held) joined.set(term, Math.max(joined.get(term) ?? 0, share * worth));
-  return joined;
+  /** Of each term the most that any of them holds, each counted for so much. */
+  #join(parts: readonly [Held, number][]): Held {
+    const joined = new Float64Array(this.#asking.terms.length);
+    for (const [held, worth] of parts) {
+      for (let at = 0; at < joined.length; at += 1) joined[at] = Math.max(joined[at] ?? 0, (held[at] ?? 0) * worth);
+    }
+    return joined;
+  }
 }

@@ -11,7 +11,7 @@ import { indexedText } from './index-passages.ts';
 import { documents, passageIndexes, passages, postings } from './tables.ts';
 
 /** So many of the best passages come with what stands before and after them. */
-const withNeighbours = 12;
+const withNeighbours = 5;
 
 /** What is searched: the owner's ready documents, or those of them that are named. */
 export type SearchScope = { ownerId: string; documentIds: readonly string[] | null };
