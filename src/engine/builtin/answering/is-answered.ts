@@ -31,7 +31,7 @@ export type Signs = {
   /** A reason is asked for: books that speak of a thing mostly give it. Or a name: they seldom give every one. */
   asksReason: number;
   asksName: number;
-  /** How many words the question is about: the more that meet, the less by chance. */
+  /** How many words the question is about: the more that meet, the less by chance. One that asks for a thing by its name is not asked by chance. */
   terms: number;
 };
 
@@ -86,6 +86,6 @@ export function signsOf(asking: Asking, rater: WindowRater, chosen: readonly Rat
     rating: Math.min(2, rating / goodRating),
     asksReason: asking.question.kind === 'reason' ? 1 : 0,
     asksName: asking.asked?.kind === 'name' ? 1 : 0,
-    terms: Math.min(asking.terms.length, manyTerms) / manyTerms,
+    terms: asking.question.kind === 'definition' ? 0.5 : Math.min(asking.terms.length, manyTerms) / manyTerms,
   };
 }
