@@ -81,6 +81,8 @@ test('a sign-out that does not reach the server is said, for one is still signed
   watch.expects(/CLIENT_FETCH_ERROR/);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  // All of the page has come before the line goes.
+  await expect(page.getByRole('heading', { name: 'Find out where you are' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('alert')).toContainText('you are still signed in');
