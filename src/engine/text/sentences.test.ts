@@ -14,6 +14,7 @@ test.each([
   ['It was shown by Hodgkin et al. (1952). Later work agreed.', ['It was shown by Hodgkin et al. (1952).', 'Later work agreed.']],
   ['The pH is 7.4 in blood. That is neutral.', ['The pH is 7.4 in blood.', 'That is neutral.']],
   ['He came from the U.S. in 1950. He stayed.', ['He came from the U.S. in 1950.', 'He stayed.']],
+  ['The U.S. Supreme Court agreed. It was done in the U.S. The court met.', ['The U.S. Supreme Court agreed.', 'It was done in the U.S.', 'The court met.']],
   ['“Is it alive?” she asked. Nobody knew!', ['“Is it alive?” she asked.', 'Nobody knew!']],
   ['Water moves through\na membrane. It is\nfast.', ['Water moves through\na membrane.', 'It is\nfast.']],
   ['Osmosis\n\nWater moves.', ['Osmosis', 'Water moves.']],

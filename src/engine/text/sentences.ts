@@ -51,7 +51,8 @@ function goesOn(before: string, after: string): boolean {
   if (last === undefined) return false;
   const next = /^[([]?([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? '';
   const continues = /^[\p{Ll}\p{N}]/u.test(next);
-  if (endsEither.has(last)) return continues;
+  // 'the U.S. Supreme Court' goes on; 'in the U.S. The court' does not.
+  if (endsEither.has(last)) return continues || (last.startsWith('u.') && next !== '' && !opener.test(next));
   if (abbreviations.has(last)) return true;
   // 'J. Watson' and 'J. D. Watson' go on; 'vitamin C. The' does not.
   return /^(?:\p{L}\.)*\p{L}$/u.test(last) && last !== 'i' && isInitial(before) && !opener.test(next);
