@@ -7,7 +7,7 @@ import type { Citation } from '#engine/answer.ts';
 import { documentPages } from '#features/documents/server/tables.ts';
 import { termsOf } from '#engine/text/terms.ts';
 import { askBuiltin } from './ask-builtin.ts';
-import { type Evaluate, percentile, round } from './evaluation.ts';
+import { type Evaluate, mean, percentile, round } from './evaluation.ts';
 import { openProduct, type Product } from './product.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { evaluateShort } from './short-questions.ts';
@@ -80,8 +80,6 @@ async function countExact({ db }: Product, citations: Citation[]): Promise<numbe
   }
   return exact;
 }
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 function compareNewWords(question: string, answer: string, citations: readonly Citation[]): { recall: number; precision: number } {
   const known = new Set(termsOf(question, 'english'));

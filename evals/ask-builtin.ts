@@ -1,4 +1,5 @@
 import type { Citation, SourcePassage, Turn } from '#engine/answer.ts';
+import { withoutMarks } from '#engine/model/statement-marks.ts';
 import { searchQuery } from '#engine/retrieval/search-query.ts';
 import { correctSpelling } from '#features/documents/server/correct-spelling.ts';
 import { searchPassages } from '#features/documents/server/search-passages.ts';
@@ -23,5 +24,5 @@ export async function askBuiltin({ db, ownerId, engines }: Product, question: st
 /** A question as what was said before another one, with its answer, for a follow-up. */
 export async function askBefore(product: Product, question: string): Promise<Turn[]> {
   const { text } = await askBuiltin(product, question);
-  return [{ role: 'person', content: question }, { role: 'assistant', content: text.replaceAll(/\s?\[\[[^\]]*\]\]/g, '').trim() }];
+  return [{ role: 'person', content: question }, { role: 'assistant', content: withoutMarks(text) }];
 }

@@ -22,7 +22,7 @@ export type Asking = {
   lastPage: number;
 };
 
-export type AskedTerm = { term: string; weight: number; isName: boolean; relatives: Relatives };
+type AskedTerm = { term: string; weight: number; isName: boolean; relatives: Relatives };
 
 /** A general word says this much less of what is wanted. */
 const generalShare = 0.25;

@@ -56,6 +56,6 @@ const sameWord = 0.5;
 const holdsAll = (terms: readonly string[], stems: readonly string[], relatives: Asking['relatives']) =>
   terms.every((term) => stems.includes(term) || stems.some((word) => (relatives(term).get(word) ?? 0) >= sameWord));
 
-export function overlaps(a: Window, b: Window): boolean {
+function overlaps(a: Window, b: Window): boolean {
   return a.sentences.some((sentence) => b.sentences.includes(sentence));
 }

@@ -11,7 +11,7 @@ export type Window = { sentences: readonly Sentence[]; words: number };
 /** How far something holds each of the question's terms (see `Asking.terms`), 0 to 1: less where only a relative stands there. */
 export type Held = Float64Array;
 
-export type RatedSentence = {
+type RatedSentence = {
   held: Held;
   /** Share of what the question is about. */
   coverage: number;
@@ -31,10 +31,10 @@ const featureNames = [
   'coverage', 'coverageAround', 'bestSentence', 'secondSentence', 'standing', 'meanStanding', 'answering', 'answeringHere',
   'nothingAsked', 'cue', 'cueHere', 'definition', 'naming', 'enumeration', 'length', 'leansBack', 'opensSection', 'namesMissing',
 ] as const;
-export type Features = Record<(typeof featureNames)[number], number>;
+type Features = Record<(typeof featureNames)[number], number>;
 
 /** What each is worth: fitted on which stretches hold the answers to questions about two textbooks (see docs/decisions/0017). */
-export const featureWeights: Features = {
+const featureWeights: Features = {
   coverage: 2.5, coverageAround: 3.5, bestSentence: 1.4, secondSentence: 1.7, standing: 1.7, meanStanding: 1.9, answering: 2, answeringHere: 2,
   nothingAsked: -0.3, cue: 1, cueHere: 1.7, definition: 5, naming: 0.3, enumeration: 1.2, length: 2.3, leansBack: -0.7, opensSection: 0.5, namesMissing: -0.5,
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { mistakesIn, nearestTerm } from '#engine/retrieval/nearest-term.ts';
 import { englishAskingWords, englishStopWords } from '#engine/text/stop-words.ts';
 import { isKnownWord } from '#engine/text/relatives.ts';
@@ -24,17 +24,25 @@ export async function correctSpelling(db: Database, scope: SearchScope, question
     return isDoubtful || others.length > 0 ? [{ start, end, written: text, term, others, isDoubtful }] : [];
   });
   if (doubtful.length === 0) return question;
-  const vocabulary = await loadNear(db, scope, doubtful);
+  const known = await loadVocabulary(db, scope, among(doubtful.flatMap(({ term, others }) => [term, ...others.map((spelling) => stem(spelling))])));
+  const unknown = doubtful.filter(({ term }) => !known.has(term));
+  const otherOf = ({ others }: Misspelt) => others.find((spelling) => known.has(stem(spelling)));
+  const guessed = unknown.filter((word) => word.isDoubtful && otherOf(word) === undefined);
+  // Looking for what is near reads all terms of the documents: only for a word that has no other way.
+  const near = guessed.length === 0 ? known : await loadVocabulary(db, scope, like(guessed));
   let corrected = question;
-  for (const { start, end, written, term, others, isDoubtful } of doubtful.toReversed()) {
-    if (vocabulary.has(term)) continue;
-    const other = others.find((spelling) => vocabulary.has(stem(spelling)));
-    const meant = other === undefined && isDoubtful ? nearestTerm(term, vocabulary) : null;
-    const word = other ?? (meant === null ? null : withEnding(written, term, meant));
-    if (word !== null) corrected = corrected.slice(0, start) + word + corrected.slice(end);
+  for (const word of unknown.toReversed()) {
+    const meant = guessed.includes(word) ? nearestTerm(word.term, near) : null;
+    const better = otherOf(word) ?? (meant === null ? null : withEnding(word.written, word.term, meant));
+    if (better !== null) corrected = corrected.slice(0, word.start) + better + corrected.slice(word.end);
   }
   return corrected;
 }
+
+const among = (terms: readonly string[]) => sql`${postings.term} = any(${sql.param(terms)}::text[])`;
+/** Terms that begin as the words do and are about as long. */
+const like = (words: readonly Misspelt[]) =>
+  sql`${postings.term} ~ any(${sql.param(words.map(({ term }) => `^${term.slice(0, 1)}.{${Math.max(1, term.length - 3)},${term.length + 1}}$`))}::text[])`;
 
 /** The ending that the stem lost is given back where the word still has the stem that is meant. */
 function withEnding(written: string, term: string, meant: string): string {
@@ -42,8 +50,8 @@ function withEnding(written: string, term: string, meant: string): string {
   return stem(whole) === meant ? whole : meant;
 }
 
-/** The terms of the documents that begin as the words do and are about as long, with the words themselves. */
-async function loadNear(db: Database, scope: SearchScope, words: readonly Misspelt[]): Promise<Map<string, number>> {
+/** Those terms of the documents with how many passages hold each. */
+async function loadVocabulary(db: Database, scope: SearchScope, isWanted: SQL): Promise<Map<string, number>> {
   const rows = await db
     .select({ term: postings.term, count: sql<number>`sum(${postings.passageFrequency})::int` })
     .from(postings)
@@ -54,7 +62,7 @@ async function loadNear(db: Database, scope: SearchScope, words: readonly Misspe
       eq(documents.status, 'ready'),
       eq(passageIndexes.language, 'english'),
       scope.documentIds === null ? undefined : inArray(documents.id, [...scope.documentIds]),
-      sql`${postings.term} ~ any(${sql.param(words.map(({ term }) => `^${term.slice(0, 1)}.{${Math.max(1, term.length - 3)},${term.length + 1}}$`))}::text[])`,
+      isWanted,
     ))
     .groupBy(postings.term);
   return new Map(rows.map(({ term, count }) => [term, count]));
