@@ -1,3 +1,4 @@
+import { optionsOf } from './answer-kinds/answer-kinds.ts';
 import { faultAt, type ContentSources, type ItemFileSource, type Sourced } from './content-source.ts';
 import { fitFigure } from './fit-figure.ts';
 import type { ContentFault, ContentLibrary, Lesson, LibraryItem, Misconception } from './library.ts';
@@ -87,8 +88,7 @@ function quote({ title, text }: Passage): string {
 
 function misconceptionsOf(item: ItemFileSource['items'][number]['value']): { id: string; path: PropertyKey[] }[] {
   const named = item.mistakes.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['mistakes', index, 'misconception'] as PropertyKey[] }]));
-  if (item.answer.kind !== 'choice' && item.answer.kind !== 'choices') return named;
-  const atOptions = item.answer.options.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['answer', 'options', index, 'misconception'] as PropertyKey[] }]));
+  const atOptions = optionsOf(item.answer).flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['answer', 'options', index, 'misconception'] as PropertyKey[] }]));
   return [...named, ...atOptions];
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerSpec } from './answer-spec.ts';
+import type { AnswerSpec } from './answer-kinds/answer-kinds.ts';
 import type { Figure } from './figure.ts';
 import type { Course, Item, LessonHead, Skill, Standard } from './schema.ts';
 

@@ -1,13 +1,12 @@
-import { createRandom, type Random } from '#shared/random.ts';
-import type { AnswerSpec } from './answer-spec.ts';
+import { createRandom } from '#shared/random.ts';
+import { type AnswerSpec, kindOf } from './answer-kinds/answer-kinds.ts';
+import { isSameAnswer } from './answer-kinds/same-answer.ts';
 import { ContentError } from './content-error.ts';
 import { drawOf, drawVariables, meets } from './draw-variables.ts';
 import type { Variables } from './evaluate-formula.ts';
-import { fieldExamples } from './field-examples.ts';
 import { fillTemplate } from './fill-template.ts';
 import { requireFigure } from './fit-figure.ts';
 import type { ContentLibrary, Level, LibraryItem, QuestionBody, SolutionStep } from './library.ts';
-import { compare, readRational } from './rational.ts';
 import type { WorkedStep } from './schema.ts';
 
 /** Draws before an item counts as impossible. With one draw in a hundred usable, one question in 10^8 fails. */
@@ -35,9 +34,10 @@ export function makeQuestion(library: Pick<ContentLibrary, 'items' | 'misconcept
     const variables = drawVariables(draw, random);
     if (!meets(draw, variables)) continue;
     const answer = fillAnswer(item, variables, library);
+    const kind = kindOf(answer);
     // Distractors that come out alike would give the key away, or hide it; so would the example beside the field.
-    if (hasTwins(answer) || fieldExamples(answer).some((example) => isKey(answer, example))) continue;
-    return expand(item, { level: atLevel, seed, variables, answer: shuffled(answer, random), library });
+    if (!kind.isUsable(answer) || kind.examples(answer).some((example) => kind.isKey(answer, example))) continue;
+    return expand(item, { level: atLevel, seed, variables, answer: kind.arrange(answer, random), library });
   }
   throw new ContentError(draw.where.length > 0 ? `The conditions in "where" could not be met in ${mostDraws} draws` : `Two options are the same, or the key is the example beside the field, in ${mostDraws} draws`);
 }
@@ -76,52 +76,17 @@ function fillMistakes(item: LibraryItem, variables: Variables, library: Pick<Con
 /** Without those that are right, and those to which two different causes lead: neither can be told then. */
 function usableMistakes(answer: AnswerSpec, mistakes: QuestionBody['mistakes']): QuestionBody['mistakes'] {
   return mistakes.filter((mistake, index) => {
-    if (isKey(answer, mistake.answer)) return false;
+    if (kindOf(answer).isKey(answer, mistake.answer)) return false;
     const same = mistakes.filter((other) => isSameAnswer(other.answer, mistake.answer));
     return same.length === 1 || (mistake.misconceptionId !== undefined && same[0] === mistakes[index] && same.every(({ misconceptionId }) => misconceptionId === mistake.misconceptionId));
   });
 }
 
-/** Whether an answer is the key, as far as plain numbers and spelling tell. */
-function isKey(answer: AnswerSpec, written: string): boolean {
-  if (answer.kind === 'choice' || answer.kind === 'choices') return answer.options.some((option) => option.isCorrect && isSameAnswer(option.text, written));
-  if (answer.kind === 'text') return answer.accepted.some((accepted) => isSameAnswer(accepted.toLowerCase(), written.toLowerCase()));
-  return isSameAnswer(answer.value, written);
-}
-
-function isSameAnswer(a: string, b: string): boolean {
-  const [first, second] = [readRational(a), readRational(b)];
-  if (first && second) return compare(first, second) === 0;
-  return a.replaceAll(/\s/g, '') === b.replaceAll(/\s/g, '');
-}
-
-/** The item's answer with its placeholders filled; an option's misconception becomes `skill.misconception`, with its feedback. */
-function fillAnswer(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): AnswerSpec {
-  const fill = (template: string) => fillTemplate(template, variables);
-  const { answer } = item;
-  if (answer.kind === 'text') return { ...answer, accepted: answer.accepted.map(fill) };
-  if (answer.kind === 'choice' || answer.kind === 'choices') {
-    const options = answer.options.map(({ text, isCorrect, misconception, feedback }) => {
-      const id = misconception === undefined ? undefined : `${item.skillId}.${misconception}`;
-      const words = feedback ?? (id === undefined ? undefined : library.misconceptions.get(id)?.feedback);
-      return { text: fill(text), isCorrect, ...(id !== undefined && { misconception: id }), ...(words !== undefined && { feedback: fill(words) }) };
-    });
-    return { ...answer, options };
-  }
-  if (answer.kind !== 'number') return { ...answer, value: fill(answer.value) };
-  const { value, tolerance, unit, after, ...rest } = answer;
-  return { ...rest, value: fill(value), ...(tolerance !== undefined && { tolerance: fill(tolerance) }), ...(unit !== undefined && { unit: fill(unit) }), ...(after !== undefined && { after: fill(after) }) };
-}
-
-function hasTwins(answer: AnswerSpec): boolean {
-  if (answer.kind !== 'choice' && answer.kind !== 'choices') return false;
-  return new Set(answer.options.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())).size < answer.options.length;
-}
-
-function shuffled(answer: AnswerSpec, random: Random): AnswerSpec {
-  if ((answer.kind !== 'choice' && answer.kind !== 'choices') || answer.keepOrder) return answer;
-  return { ...answer, options: random.shuffle(answer.options) };
-}
+/** The item's answer with its placeholders filled. */
+const fillAnswer = ({ answer, skillId }: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): AnswerSpec => kindOf(answer).fill(answer, {
+  fill: (template) => fillTemplate(template, variables),
+  misconception: (own) => ({ id: `${skillId}.${own}`, feedback: library.misconceptions.get(`${skillId}.${own}`)?.feedback }),
+});
 
 function fillStep(step: WorkedStep, variables: Variables): SolutionStep {
   return { say: fillTemplate(step.say, variables), maths: step.maths === undefined ? null : fillTemplate(step.maths, variables), figure: requireFigure(fillDeep(step.figure, variables)) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerSpec } from './answer-spec.ts';
+import { answerSpec } from './answer-kinds/answer-kinds.ts';
 
 /** The one schema of everything under `content/`. How to write it: content/README.md. */
 

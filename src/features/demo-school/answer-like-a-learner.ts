@@ -1,5 +1,5 @@
 import type { QuestionBody } from '#features/content/library.ts';
-import type { CheckedResponse } from '#features/practice/check-response.ts';
+import type { CheckedResponse } from '#features/content/answer-kinds/checked-response.ts';
 import type { PracticeKind } from '#features/practice/contract.ts';
 import { isAided, isUnaidedKind, mostAttempts } from '#features/practice/practice-rules.ts';
 import type { Random } from '#shared/random.ts';

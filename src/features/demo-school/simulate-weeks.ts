@@ -4,7 +4,7 @@ import { chooseItem } from '#features/practice/choose-item.ts';
 import type { PracticeKind } from '#features/practice/contract.ts';
 import { addAnswer, assume, startLearner, type LearnerTrace, type SchoolModel } from '#features/record/tracing/trace-learner.ts';
 import { fadeKnown } from '#features/record/tracing/trace-knowledge.ts';
-import { choicesOf } from '#features/record/tracing/answer-guess.ts';
+import { choicesOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { secureFrom } from '#features/record/secure-rule.ts';
 import { createRandom, type Random } from '#shared/random.ts';
 import { answerLikeALearner, type Check, type GivenAnswer } from './answer-like-a-learner.ts';

@@ -1,5 +1,6 @@
 import type { ContentLibrary, QuestionBody } from '#features/content/library.ts';
-import { optionId } from '#features/practice/answer-words.ts';
+import { choicesOf, kindOf, optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
+import { optionId } from '#features/content/answer-kinds/options.ts';
 import { createRandom, type Random } from '#shared/random.ts';
 
 /**
@@ -59,7 +60,7 @@ export function createSimulatedLearner({ content, seed, grade }: LearnerSettings
   };
   const skillOf = ({ skillIds: [own = ''] }: QuestionBody) => own;
   const chance = (question: QuestionBody, hints: number) => {
-    const guess = question.answer.kind === 'choice' ? 0.22 : 0.03;
+    const guess = Math.min(0.22, 1 / (choicesOf(question.answer) ?? 33));
     const able = sigmoid(steepness * (strength(skillOf(question)) + hints * 0.3 - (question.level - 2) * levelStep));
     return guess + (1 - guess - chanceOfSlip) * able;
   };
@@ -81,17 +82,12 @@ export function createSimulatedLearner({ content, seed, grade }: LearnerSettings
   };
 }
 
-/** The right answer as it would be typed or chosen. */
-export function keyOf({ answer }: QuestionBody): string {
-  if (answer.kind === 'text') return answer.accepted[0] ?? '';
-  if (answer.kind === 'choice' || answer.kind === 'choices') return answer.options.flatMap(({ isCorrect }, index) => (isCorrect ? [optionId(index)] : [])).join(',');
-  return answer.value;
-}
+const keyOf = ({ answer }: QuestionBody): string => kindOf(answer).key(answer);
 
 /** Most wrong answers of one learner in one skill have the same cause. @param habit 0 to 1, their own */
 function wrongAnswer({ answer, mistakes }: QuestionBody, random: Random, habit: number): string | null {
-  if (answer.kind === 'choice' || answer.kind === 'choices') {
-    const wrong = answer.options.flatMap(({ isCorrect }, index) => (isCorrect ? [] : [optionId(index)]));
+  if (optionsOf(answer).length > 0) {
+    const wrong = optionsOf(answer).flatMap(({ isCorrect }, index) => (isCorrect ? [] : [optionId(index)]));
     return wrong[Math.floor((random.next() < 0.7 ? habit : random.next()) * wrong.length)] ?? null;
   }
   if (mistakes.length > 0 && random.next() < 0.8) return mistakes[Math.floor((random.next() < 0.75 ? habit : random.next()) * mistakes.length)]?.answer ?? null;

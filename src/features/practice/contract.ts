@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerInput, feedback, readBack } from '#features/content/answer-contract.ts';
 import { figure } from '#features/content/figure.ts';
 import { estimate } from '#features/record/contract.ts';
 
@@ -15,33 +16,9 @@ export type SolutionStep = z.infer<typeof solutionStep>;
 export const workedExample = z.object({ problem: text, figure: z.nullable(figure), steps: z.array(solutionStep) });
 export type WorkedExample = z.infer<typeof workedExample>;
 
-/** How an answer is typed; the key stays on the server. */
-export const answerInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('number'), unit: z.nullable(text), after: z.nullable(text), form: z.nullable(text) }),
-  z.object({ kind: z.literal('expression'), form: z.nullable(text) }),
-  z.object({ kind: z.literal('equation') }),
-  z.object({ kind: z.literal('interval') }),
-  z.object({ kind: z.literal('set') }),
-  z.object({ kind: z.literal('choice'), options: z.array(z.object({ id: text, text })) }),
-  z.object({ kind: z.literal('choices'), options: z.array(z.object({ id: text, text })) }),
-  z.object({ kind: z.literal('text') }),
-]);
-export type AnswerInput = z.infer<typeof answerInput>;
-
 /** Hint levels: 1 nudge, 2 strategy, 3 first step, 4 full worked solution. They open one at a time. */
 export const hint = z.object({ level: z.int(), text: z.nullable(text), steps: z.nullable(z.array(solutionStep)) });
 export type Hint = z.infer<typeof hint>;
-
-export const feedback = z.object({
-  /** `misconception`: the wrong answer has a known cause, `title` names it. */
-  kind: z.enum(['right', 'misconception', 'wrong', 'other-form', 'undecided', 'unreadable']),
-  title: z.nullable(text),
-  text: z.nullable(text),
-});
-export type Feedback = z.infer<typeof feedback>;
-
-export const readBack = z.object({ latex: text, text });
-export type ReadBack = z.infer<typeof readBack>;
 
 export const questionOutcome = z.enum(['right', 'right-with-help', 'wrong', 'skipped']);
 export type QuestionOutcome = z.infer<typeof questionOutcome>;

@@ -1,6 +1,7 @@
+import { kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import type { QuestionBody } from '#features/content/library.ts';
-import { answerInWords, inputOf } from './answer-words.ts';
-import type { Feedback, Question, QuestionOutcome, ReadBack } from './contract.ts';
+import type { Feedback, ReadBack } from '#features/content/answer-contract.ts';
+import type { Question, QuestionOutcome } from './contract.ts';
 import { nextHint, openedHints } from './hint-ladder.ts';
 
 export type PresentableQuestion = {
@@ -16,14 +17,15 @@ export type PresentableQuestion = {
  */
 export function presentQuestion(row: PresentableQuestion, skillName: string): Question {
   const { body } = row;
+  const kind = kindOf(body.answer);
   const isClosed = row.status === 'closed';
   return {
     id: row.id, practiceId: row.practiceId, position: row.position, skill: { id: row.skillId, name: skillName }, level: body.level,
-    stem: body.stem, isRecast: row.contextId !== null, figure: body.figure, input: inputOf(body.answer), isUnaided: row.isUnaided,
+    stem: body.stem, isRecast: row.contextId !== null, figure: body.figure, input: kind.input(body.answer), isUnaided: row.isUnaided,
     hints: openedHints(body, row.hintsShown), nextHint: nextHint(row), attempts: row.attempts,
     lastResponse: row.lastResponse, lastReadBack: row.lastReadBack, lastFeedback: row.lastFeedback,
     status: row.status, outcome: row.outcome,
-    answer: isClosed ? answerInWords(body.answer) : null,
+    answer: isClosed ? kind.inWords(body.answer) : null,
     solution: isClosed ? body.solution : null,
   };
 }

@@ -1,3 +1,4 @@
+import { isMathsSpec, kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { findMaths } from '#features/content/find-maths.ts';
 import type { Level, QuestionBody } from '#features/content/library.ts';
 import { findNumbers } from '#shared/find-numbers.ts';
@@ -20,7 +21,7 @@ const run = 6;
  */
 export function isRecastable(body: QuestionBody): boolean {
   const { answer, figure, stem, solution } = body;
-  if (answer.kind === 'choice' || answer.kind === 'choices' || answer.kind === 'text') return false;
+  if (!isMathsSpec(answer)) return false;
   if (figure || solution.some((step) => step.figure) || /[\n|`<[\]#_>]/.test(withoutMaths(stem))) return false;
   if (wordsOf(stem).length < fewestWords || findNumbers(withoutMaths(stem)).length === 0) return false;
   return freeWords(body).size >= fewestFree;
@@ -172,7 +173,7 @@ const askOf = (text: string) => [
 ];
 
 const helpOf = ({ hints, solution, mistakes, answer }: QuestionBody) =>
-  [...hints, ...solution.map(({ say }) => say), ...mistakes.map(({ feedback }) => feedback), answer.kind === 'number' ? `${answer.after ?? ''} ${answer.unit ?? ''}` : ''].join(' . ');
+  [...hints, ...solution.map(({ say }) => say), ...mistakes.map(({ feedback }) => feedback), kindOf(answer).beside(answer)].join(' . ');
 
 const isFree = (word: string) => !plainWords.has(word) && !isFixed(word) && findNumbers(word).length === 0;
 const freeWords = (body: QuestionBody) => {

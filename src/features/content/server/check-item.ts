@@ -1,10 +1,11 @@
+import { isMathsSpec, optionsOf } from '../answer-kinds/answer-kinds.ts';
 import type { Sourced } from '../content-source.ts';
 import { ContentError } from '../content-error.ts';
 import { variablesInTemplate } from '../fill-template.ts';
 import type { ContentLibrary, Level, LibraryItem, QuestionBody } from '../library.ts';
 import { levelsOf, makeQuestion } from '../make-question.ts';
 import type { Item } from '../schema.ts';
-import { isMathsSpec, keyFault } from './check-maths-answer.ts';
+import { keyFault } from './check-maths-answer.ts';
 import { checkQuestion, checkSolution, type Report } from './check-question.ts';
 import { guessable } from './checks/guessable.ts';
 import { fatesOfMistakes } from './checks/mistake-faults.ts';
@@ -51,7 +52,7 @@ export function checkItem(library: ContentLibrary, item: LibraryItem, { place }:
 
 /** Questions with the same words, figures and answers are checked once. The order of options is no difference here. */
 const keyOf = ({ level, stem, figure, answer, hints, solution, mistakes }: QuestionBody) =>
-  JSON.stringify([level, stem, figure, answer.kind === 'choice' || answer.kind === 'choices' ? answer.options.map(({ text }) => text).sort() : answer, hints, solution, mistakes]);
+  JSON.stringify([level, stem, figure, optionsOf(answer).length > 0 ? textsOfOptions(answer) : answer, hints, solution, mistakes]);
 
 /** Unknown variables also in branches that no draw happens to take. */
 function checkNames(item: LibraryItem, level: Level, report: Report): void {
@@ -91,13 +92,13 @@ function drawAll(library: ContentLibrary, item: LibraryItem, { level, draws }: {
 
 function checkVariety(item: LibraryItem, level: Level, questions: readonly QuestionBody[], { draws, report }: { draws: number; report: Report }): void {
   if (!isGenerator(item, level) || questions.length < draws) return;
-  const different = new Set(questions.map(({ stem, figure, answer }) => `${stem} ${JSON.stringify(figure)} ${optionsOf(answer)}`)).size;
+  const different = new Set(questions.map(({ stem, figure, answer }) => `${stem} ${JSON.stringify(figure)} ${textsOfOptions(answer).join(' / ')}`)).size;
   // With few draws the same one comes twice more often than there are few.
   const least = Math.min(leastStems, Math.floor(draws / 5));
   if (different < least) report('variety', ['variables'], `Level ${level} makes only ${different} different questions in ${draws} draws; at least ${least} are needed`);
 }
 
-const optionsOf = (answer: QuestionBody['answer']) => (answer.kind === 'choice' || answer.kind === 'choices' ? answer.options.map(({ text }) => text).sort().join(' / ') : '');
+const textsOfOptions = (answer: QuestionBody['answer']) => optionsOf(answer).map(({ text }) => text).sort();
 
 /** An amount in a unit of another kind must not count as right. */
 function checkUnits(answer: QuestionBody['answer'], report: Report): void {

@@ -1,9 +1,5 @@
 import { answerFault } from '#engine/maths/check-maths.ts';
-import type { AnswerSpec } from '../answer-spec.ts';
-
-type MathsSpec = Exclude<AnswerSpec, { kind: 'choice' | 'choices' | 'text' }>;
-
-export const isMathsSpec = (answer: AnswerSpec): answer is MathsSpec => answer.kind !== 'choice' && answer.kind !== 'choices' && answer.kind !== 'text';
+import type { MathsSpec } from '../answer-kinds/maths-specs.ts';
 
 const keyFaults = new WeakMap<MathsSpec, string | null>();
 

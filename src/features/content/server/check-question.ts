@@ -1,9 +1,10 @@
+import { isMathsSpec, kindOf, optionsOf } from '../answer-kinds/answer-kinds.ts';
 import type { LibraryItem, QuestionBody } from '../library.ts';
 import { figureTextFaults } from './check-lesson.ts';
-import { isMathsSpec, keyFault } from './check-maths-answer.ts';
+import { keyFault } from './check-maths-answer.ts';
 import { mathsFault, textFaults } from './check-text.ts';
 import { exampleThatIsTheKey } from './checks/examples-shown.ts';
-import { answerIn, formulasIn, givenOf, solutionHolds } from './checks/gives-away.ts';
+import { answerIn, formulasIn, givenOf, solutionHolds } from './checks/key-in-text.ts';
 import { foreignLetters, lettersIn, lettersOfMaths } from './checks/letters-said.ts';
 import { textsOf, type QuestionText } from './checks/texts-of-question.ts';
 import { untrueEquation } from './checks/true-maths.ts';
@@ -38,22 +39,14 @@ function checkText({ path, text }: QuestionText, { seed }: QuestionBody, report:
 }
 
 function checkAnswer(item: LibraryItem, { stem, answer, seed }: QuestionBody, report: Report): void {
-  if (answer.kind === 'choice' || answer.kind === 'choices') {
-    const right = answer.options.filter(({ isCorrect }) => isCorrect).length;
-    if (answer.kind === 'choice' && right !== 1) report('options', ['answer', 'options'], `A choice has exactly one correct option; this one has ${right}`);
-    if (answer.kind === 'choices' && (right === 0 || right === answer.options.length)) report('options', ['answer', 'options'], 'Some options must be correct and some not');
-    if (item.mistakes.length > 0) report('options', ['mistakes'], 'For choices the misconception stands at the option');
+  const fault = kindOf(answer).fault(answer);
+  if (fault !== null) report(fault.check, ['answer', fault.at], fault.message);
+  if (optionsOf(answer).length > 0 && item.mistakes.length > 0) report('options', ['mistakes'], 'For choices the misconception stands at the option');
+  if (fault !== null || optionsOf(answer).length > 0) return;
+  const readingFault = isMathsSpec(answer) ? keyFault(answer) : null;
+  if (readingFault !== null) {
+    report('key accepted', ['answer', 'value'], readingFault);
     return;
-  }
-  if (answer.kind === 'text') {
-    if (answer.accepted.some((accepted) => accepted.includes('@{'))) report('text and maths', ['answer', 'accepted'], 'A placeholder @{…} was not filled');
-  } else if (answer.value.includes('$') || answer.value.includes('\\')) {
-    report('key accepted', ['answer', 'value'], `The key is plain maths as a person types it, not LaTeX: "${answer.value}"`);
-    return;
-  } else if (isMathsSpec(answer)) {
-    const fault = keyFault(answer);
-    if (fault !== null) report('key accepted', ['answer', 'value'], fault);
-    if (fault !== null) return;
   }
   const unit = answer.kind === 'number' ? unitFault(stem, answer) : null;
   if (unit !== null) report('unit', ['answer'], `${unit} (seed ${seed})`);
@@ -89,7 +82,7 @@ function checkOwnWords({ stem, figure, answer, solution, level, seed }: Question
   const key = isMathsSpec(answer) ? answer.value : '';
   const rest = [stem, figure === null ? '' : JSON.stringify(figure), ...texts.filter(({ role }) => role === 'option').map(({ text }) => text), ...solution.flatMap(({ say, maths }) => [say, `$${maths ?? ''}$`])].join('\n');
   const own = new Set([...lettersIn(rest), ...lettersOfMaths(key)]);
-  const asked = `${rest}\n${answer.kind === 'number' ? `1 ${answer.unit ?? ''} ${answer.after ?? ''}` : ''}`;
+  const asked = `${rest}\n1 ${kindOf(answer).beside(answer)}`;
   for (const { path, role, text } of texts) {
     if (role !== 'hint' && role !== 'feedback') continue;
     const foreign = foreignLetters(text, own, stem);

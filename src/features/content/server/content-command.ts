@@ -1,3 +1,4 @@
+import { optionsOf } from '../answer-kinds/answer-kinds.ts';
 import { parseArgs } from 'node:util';
 import { ContentError } from '../content-error.ts';
 import type { Level, QuestionBody } from '../library.ts';
@@ -85,8 +86,8 @@ function printQuestion(question: QuestionBody, print: Output['print']): void {
   print(`── ${question.itemId}, level ${question.level}, seed ${question.seed}, ${question.seconds} s ──`);
   print(question.stem);
   if (question.figure) print(`[${question.figure.kind}] ${question.figure.alt}\n  ${JSON.stringify(question.figure)}`);
-  if (answer.kind === 'choice' || answer.kind === 'choices') for (const option of answer.options) print(`  ${option.isCorrect ? '(x)' : '( )'} ${option.text}${option.feedback === undefined ? '' : `   ← ${option.feedback}`}`);
-  else print(`Answer: ${JSON.stringify(answer)}`);
+  for (const option of optionsOf(answer)) print(`  ${option.isCorrect ? '(x)' : '( )'} ${option.text}${option.feedback === undefined ? '' : `   ← ${option.feedback}`}`);
+  if (optionsOf(answer).length === 0) print(`Answer: ${JSON.stringify(answer)}`);
   for (const mistake of question.mistakes) print(`Mistake ${mistake.answer}: ${mistake.name === undefined ? '' : `${mistake.name}. `}${mistake.feedback}`);
   for (const [index, hint] of question.hints.entries()) print(`Hint ${index + 1}: ${hint}`);
   for (const [index, step] of question.solution.entries()) print(`Step ${index + 1}: ${step.say}${step.maths === null ? '' : `   ${step.maths}`}${step.figure ? `   [${step.figure.kind}] ${step.figure.alt}` : ''}`);

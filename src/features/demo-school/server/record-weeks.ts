@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ContentLibrary } from '#features/content/library.ts';
 import { completeLesson } from '#features/learning/server/public.ts';
 import { checkResponse } from '#features/practice/check-response.ts';
-import { choicesOf } from '#features/record/tracing/answer-guess.ts';
+import { choicesOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { newSchool } from '#features/record/school.ts';
 import { recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
 import { skillGraph } from '#features/record/skill-graph.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { learningHome, placementResult } from '#features/learning/contract.ts';
 import { answerResult, practice as practiceSchema } from '#features/practice/contract.ts';
 import { questions } from '#features/practice/server/tables.ts';
-import type { AnswerSpec } from '#features/content/answer-spec.ts';
+import type { AnswerSpec } from '#features/content/answer-kinds/answer-kinds.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';

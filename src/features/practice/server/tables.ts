@@ -3,7 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'dri
 import { createdAt, id, moment } from '#server/db/columns.ts';
 import type { Level, QuestionBody } from '#features/content/library.ts';
 import { users } from '#features/session/server/tables.ts';
-import type { Feedback, PracticeKind, QuestionOutcome, ReadBack } from '../contract.ts';
+import type { Feedback, ReadBack } from '#features/content/answer-contract.ts';
+import type { PracticeKind, QuestionOutcome } from '../contract.ts';
 import type { TakenContext } from '../recast-question.ts';
 
 /** A run of questions with one purpose; left in the middle, it stays open. */

@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon, type IconName } from '#client/components/icon.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
-import type { Feedback, Question } from '../contract.ts';
+import type { Feedback } from '#features/content/answer-contract.ts';
+import type { Question } from '../contract.ts';
 import { SolutionSteps } from './worked/solution-steps.tsx';
 
 type Look = { className: string; icon: IconName; title: MessageDescriptor };

@@ -1,7 +1,8 @@
 import '#client/styles/learning.css';
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#client/components/icon.tsx';
-import type { Feedback, Question, QuestionOutcome } from '../contract.ts';
+import type { Feedback } from '#features/content/answer-contract.ts';
+import type { Question, QuestionOutcome } from '../contract.ts';
 
 /** What became of a question, in shape and word. */
 export function OutcomeChip({ question, feedback }: { question: Question; feedback: Feedback | null }) {

@@ -34,7 +34,7 @@ function OpenPractice({ practice: loaded, back }: { practice: Practice; back: st
     <Page title={title} lede={lede} crumbs={[{ label: t`Slate Learning`, to: '/home' }, ...(crumb ? [crumb] : []), { label: title }]}>
       <Segments practice={practice} isClosed={shown?.status === 'closed'} />
       {isDone ? <PracticeSummary practice={practice} back={back} /> : <RunView controls={controls} isAlone />}
-      {!isDone && shown && !controls.run.example && <Keys practice={practice} hasChoices={shown.input.kind === 'choice' || shown.input.kind === 'choices'} hasHints={!shown.isUnaided} />}
+      {!isDone && shown && !controls.run.example && <Keys practice={practice} hasChoices={'options' in shown.input} hasHints={!shown.isUnaided} />}
     </Page>
   );
 }

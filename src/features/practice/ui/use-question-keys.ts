@@ -48,7 +48,7 @@ function act(event: KeyboardEvent, { card, question, response, setResponse, onCh
     return;
   }
   const { input } = question;
-  if (question.status !== 'open' || (input.kind !== 'choice' && input.kind !== 'choices') || !/^[1-8]$/.test(event.key)) return;
+  if (question.status !== 'open' || !('options' in input) || !/^[1-8]$/.test(event.key)) return;
   const option = input.options[Number(event.key) - 1];
   if (!option) return;
   event.preventDefault();

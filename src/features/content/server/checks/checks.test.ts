@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AnswerSpec } from '../../answer-spec.ts';
+import type { AnswerSpec } from '../../answer-kinds/answer-kinds.ts';
 import type { QuestionBody } from '../../library.ts';
 import { exampleThatIsTheKey } from './examples-shown.ts';
-import { answerIn, givenOf } from './gives-away.ts';
+import { answerIn, givenOf } from './key-in-text.ts';
 import { guessable, type Guess } from './guessable.ts';
 import { checkOfSkill } from './guessable-skill.ts';
 import { foreignLetters, lettersIn } from './letters-said.ts';

@@ -1,7 +1,5 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
-import type { AnswerSpec } from '../../answer-spec.ts';
-import { fieldExamples } from '../../field-examples.ts';
-import { isMathsSpec } from '../check-maths-answer.ts';
+import { type AnswerSpec, isMathsSpec, kindOf } from '../../answer-kinds/answer-kinds.ts';
 import { findMaths } from '../../find-maths.ts';
 
 /** What stands after words that announce an example, up to the end of the sentence. */
@@ -10,7 +8,7 @@ const announced = /(?:\b(?:such as|like|for example|for instance|as in|e\.g\.)|\
 /** Examples of an answer that a learner sees with the question: in its text, and beside the field. */
 export function examplesShown(stem: string, answer: AnswerSpec): string[] {
   const inText = [...stem.matchAll(announced)].flatMap(([, phrase = '']) => pieces(phrase));
-  return [...inText, ...fieldExamples(answer)];
+  return [...inText, ...kindOf(answer).examples(answer)];
 }
 
 function pieces(phrase: string): string[] {
@@ -22,12 +20,9 @@ function pieces(phrase: string): string[] {
 /** The example that would count as right, or null. */
 export function exampleThatIsTheKey(stem: string, answer: AnswerSpec): string | null {
   const examples = examplesShown(stem, answer);
-  if (answer.kind === 'text') return examples.find((example) => answer.accepted.some((accepted) => plain(accepted) === plain(example))) ?? null;
-  if (!isMathsSpec(answer)) return null;
+  if (!isMathsSpec(answer)) return 'options' in answer ? null : examples.find((example) => kindOf(answer).isKey(answer, example)) ?? null;
   return examples.find((response) => {
     const { verdict } = checkMaths({ answer, response });
     return verdict === 'correct' || verdict === 'other-form';
   }) ?? null;
 }
-
-const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');

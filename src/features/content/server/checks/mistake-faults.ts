@@ -1,7 +1,7 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
+import { isMathsSpec } from '../../answer-kinds/answer-kinds.ts';
 import type { QuestionBody } from '../../library.ts';
 import { readRational } from '../../rational.ts';
-import { isMathsSpec } from '../check-maths-answer.ts';
 
 export type MistakeFate = 'reached' | 'right' | 'unreadable' | { takenFor: number };
 

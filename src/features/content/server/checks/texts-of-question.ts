@@ -1,3 +1,4 @@
+import { optionsOf } from '../../answer-kinds/answer-kinds.ts';
 import type { LibraryItem, QuestionBody } from '../../library.ts';
 
 export type Role = 'stem' | 'option' | 'hint' | 'solution' | 'feedback';
@@ -7,11 +8,10 @@ const hintNames = ['nudge', 'strategy', 'firstStep'] as const;
 
 /** Every sentence of a question that a learner may read, with where in its item it is written. */
 export function textsOf(item: LibraryItem, { stem, answer, hints, solution, mistakes }: QuestionBody): QuestionText[] {
-  const options = answer.kind === 'choice' || answer.kind === 'choices' ? answer.options : [];
   const place = ['answer', 'options'];
   return [
     { path: ['stem'], role: 'stem', text: stem },
-    ...options.flatMap(({ text, feedback }): QuestionText[] => [{ path: place, role: 'option', text }, ...(feedback === undefined ? [] : [{ path: place, role: 'feedback' as const, text: feedback }])]),
+    ...optionsOf(answer).flatMap(({ text, feedback }): QuestionText[] => [{ path: place, role: 'option', text }, ...(feedback === undefined ? [] : [{ path: place, role: 'feedback' as const, text: feedback }])]),
     ...hints.map((text, index): QuestionText => ({ path: ['hints', hintNames[index] ?? 'nudge'], role: 'hint', text })),
     ...solution.map(({ say }, index): QuestionText => ({ path: ['solution', index, 'say'], role: 'solution', text: say })),
     ...mistakes.map(({ misconceptionId, feedback }): QuestionText => ({ path: placeOfMistake(item, misconceptionId), role: 'feedback', text: feedback })),

@@ -1,5 +1,5 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
-import type { AnswerSpec } from '../../answer-spec.ts';
+import type { AnswerSpec } from '../../answer-kinds/answer-kinds.ts';
 
 type NumberAnswer = Extract<AnswerSpec, { kind: 'number' }>;
 

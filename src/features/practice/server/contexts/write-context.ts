@@ -1,3 +1,4 @@
+import { kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { EngineError } from '#engine/answer.ts';
 import type { DraftResult } from '#engine/draft.ts';
 import type { QuestionBody } from '#features/content/library.ts';
@@ -28,7 +29,7 @@ export async function writeContext(services: WriteServices, body: QuestionBody, 
   const { stem } = withContext(body, { stem: told.text });
   const solved = unlessFailed(await services.engines.default.draft({
     purpose: 'practice-solving', authored: '', signal,
-    facts: [{ kind: 'text', about: 'exercise', value: stem }, { kind: 'text', about: 'form of the answer', value: formOf(body) }],
+    facts: [{ kind: 'text', about: 'exercise', value: stem }, { kind: 'text', about: 'form of the answer', value: kindOf(body.answer).asked(body.answer) }],
   }));
   const solution = solved === null ? null : readSolution(solved.text);
   return solution !== null && (await isKey(services, body, solution)) ? { stem, model: told.provenance.model ?? '' } : null;
@@ -48,9 +49,4 @@ export async function isKey({ content, engines }: Pick<Services, 'content'> & { 
     misconceptionName: (id) => content.misconceptions.get(id)?.name,
   });
   return verdict === 'right' || verdict === 'other-form';
-}
-
-function formOf({ answer }: QuestionBody): string {
-  if (answer.kind === 'number') return ['a number', answer.form && `as ${answer.form}`, (answer.unit ?? answer.after) && `in ${answer.unit ?? answer.after}`].filter(Boolean).join(', ');
-  return answer.kind === 'set' ? 'numbers with commas between them' : `an ${answer.kind === 'interval' ? 'inequality' : answer.kind}`;
 }

@@ -1,9 +1,10 @@
-import { choicesOf } from '#features/record/tracing/answer-guess.ts';
+import { choicesOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import type { NewEvidence } from '#features/record/server/public.ts';
 import { newId } from '#shared/ids.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { checkResponse, type CheckedResponse } from '../../check-response.ts';
+import type { CheckedResponse } from '#features/content/answer-kinds/checked-response.ts';
+import { checkResponse } from '../../check-response.ts';
 import type { AnswerQuestionInput, AnswerResult } from '../../contract.ts';
 import { isAided, outcomeAfter } from '../../practice-rules.ts';
 import { changeQuestion, type Change } from './change-question.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import type { ReadBack, WorkedStepsReply } from '../../contract.ts';
+import type { ReadBack } from '#features/content/answer-contract.ts';
+import type { WorkedStepsReply } from '../../contract.ts';
 import type { findOpenCheck } from './find-open-check.ts';
 
 type Maths = Pick<Services['engines']['maths'], 'steps' | 'readBack'>;

@@ -1,11 +1,12 @@
-import { useId, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Markdown } from '#client/components/markdown.tsx';
-import type { AnswerInput, Question } from '../../contract.ts';
+import type { AnswerInput } from '#features/content/answer-contract.ts';
+import type { Question } from '../../contract.ts';
 import { MathsField } from './maths-field.tsx';
-import { phoneKeyboard } from './maths-keys.ts';
+import { type KeypadKind, phoneKeyboard } from './maths-keys.ts';
 import { ReadBack } from './read-back.tsx';
 
 type AnswerFieldProps = {
@@ -20,14 +21,24 @@ type AnswerFieldProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
+/** The field of each kind of answer: complete by its type. */
+const fields: { [Kind in AnswerInput['kind']]: (props: AnswerFieldProps & { input: Extract<AnswerInput, { kind: Kind }> }) => ReactNode } = {
+  number: (props) => <TypedMaths {...props} after={props.input.after ?? unitWords(props.input.unit)} form={props.input.form} className="input--answer" />,
+  expression: (props) => <TypedMaths {...props} form={props.input.form} />,
+  equation: (props) => <TypedMaths {...props} example={msg`An equation, such as y = 2x + 1.`} />,
+  interval: (props) => <TypedMaths {...props} example={msg`For example x > 3, or 2 < x <= 5.`} />,
+  set: (props) => <TypedMaths {...props} example={msg`With commas between them, in any order.`} />,
+  text: (props) => <TypedWords {...props} />,
+  choice: (props) => <Options {...props} options={props.input.options} isSeveral={false} />,
+  choices: (props) => <Options {...props} options={props.input.options} isSeveral />,
+};
+
 /** The way to answer that fits the question. */
 export function AnswerField(props: AnswerFieldProps) {
   const { input } = props.question;
-  if (input.kind === 'choice' || input.kind === 'choices') return <Options {...props} options={input.options} isSeveral={input.kind === 'choices'} />;
-  return <TypedAnswer {...props} input={input} />;
+  const Field: (props: AnswerFieldProps & { input: never }) => ReactNode = fields[input.kind];
+  return Field({ ...props, input: input as never });
 }
-
-type Typed = Exclude<AnswerInput, { kind: 'choice' | 'choices' }>;
 
 /** How it is to be written, where the question wants it so. */
 const formWords: Record<string, MessageDescriptor> = {
@@ -39,46 +50,42 @@ const formWords: Record<string, MessageDescriptor> = {
   factored: msg`As a product of factors, such as 3(x + 2).`,
   expanded: msg`Without brackets.`,
 };
-const kindWords: Partial<Record<Typed['kind'], MessageDescriptor>> = {
-  equation: msg`An equation, such as y = 2x + 1.`,
-  interval: msg`For example x > 3, or 2 < x <= 5.`,
-  set: msg`With commas between them, in any order.`,
-};
 
-function TypedAnswer(props: AnswerFieldProps & { input: Typed }) {
-  const { question, input, response, onChange, isDisabled, isMarked, describedBy, field } = props;
+function TypedWords({ response, onChange, isDisabled, isMarked, describedBy, field }: AnswerFieldProps) {
+  const id = useId();
+  return (
+    <div className="answer">
+      <AnswerLabel id={id} />
+      <input
+        id={id} ref={field} className={`input max-w-88 ${isMarked ? notYet : ''}`} value={response} readOnly={isDisabled} maxLength={longest} aria-describedby={describedBy}
+        autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="done" onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+type TypedMathsProps = AnswerFieldProps & { input: { kind: KeypadKind }; form?: string | null; example?: MessageDescriptor; after?: string | null; className?: string };
+
+function TypedMaths({ question, input: { kind }, form = null, example, after = null, className = 'input--maths', response, onChange, isDisabled, isMarked, describedBy, field }: TypedMathsProps) {
   const { i18n } = useLingui();
   const id = useId();
-  const form = 'form' in input && input.form ? formWords[input.form] : kindWords[input.kind];
-  const look = isMarked ? 'input--not-yet' : '';
-  if (input.kind === 'text') {
-    return (
-      <div className="answer">
-        <AnswerLabel id={id} />
-        <input
-          id={id} ref={field} className={`input max-w-88 ${look}`} value={response} readOnly={isDisabled} maxLength={longest} aria-describedby={describedBy}
-          autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="done" onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-    );
-  }
-  const isNumber = input.kind === 'number';
-  const after = isNumber ? (input.after ?? unitWords(input.unit)) : null;
+  const words = (form === null ? undefined : formWords[form]) ?? example;
   return (
     <div className="answer">
       <AnswerLabel id={id} />
       <MathsField
-        id={id} isDisabled={isDisabled} isClosed={question.status === 'closed'} field={field} kind={input.kind} stem={question.stem} value={response} onChange={onChange} longest={longest} className={`${isNumber ? 'input--answer' : 'input--maths'} ${look}`}
-        describedBy={`${describedBy} ${id}-after ${id}-form ${id}-read`} inputMode={phoneKeyboard(input.kind, 'form' in input ? input.form : null, question.stem)}
+        id={id} isDisabled={isDisabled} isClosed={question.status === 'closed'} field={field} kind={kind} stem={question.stem} value={response} onChange={onChange} longest={longest}
+        className={`${className} ${isMarked ? notYet : ''}`} describedBy={`${describedBy} ${id}-after ${id}-form ${id}-read`} inputMode={phoneKeyboard(kind, form, question.stem)}
         below={<ReadBack id={`${id}-read`} questionId={question.id} response={response} />}
       >
         {after && <span id={`${id}-after`}><Markdown isInline>{after}</Markdown></span>}
-        {form && <span id={`${id}-form`} className="small muted">{i18n._(form)}</span>}
+        {words && <span id={`${id}-form`} className="small muted">{i18n._(words)}</span>}
       </MathsField>
     </div>
   );
 }
 
+const notYet = 'input--not-yet';
 const longest = 1_000;
 
 const AnswerLabel = ({ id }: { id: string }) => <label htmlFor={id} className="visually-hidden"><Trans>Your answer</Trans></label>;

@@ -1,3 +1,4 @@
+import { optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import type { ContentLibrary, LibraryItem } from '#features/content/library.ts';
 import type { evidence } from '#features/record/server/tables.ts';
 import type { Env } from '#server/env.ts';
@@ -70,10 +71,11 @@ function definitionOf(item: LibraryItem | undefined, row: EvidenceRow): JsonObje
 
 function interactionOf(item: LibraryItem | undefined): JsonObject {
   if (!item) return { interactionType: 'other' };
-  if (item.answer.kind !== 'choice' && item.answer.kind !== 'choices') return { interactionType: 'fill-in' };
+  const options = optionsOf(item.answer);
+  if (options.length === 0) return { interactionType: 'fill-in' };
   // Options that are drawn anew for each question can't be listed once for all.
-  if (item.answer.options.some(({ text }) => isDrawn(text))) return { interactionType: 'other' };
-  return { interactionType: 'choice', choices: item.answer.options.map(({ text }, index) => ({ id: optionId(index), description: { en: text } })) };
+  if (options.some(({ text }) => isDrawn(text))) return { interactionType: 'other' };
+  return { interactionType: 'choice', choices: options.map(({ text }, index) => ({ id: optionId(index), description: { en: text } })) };
 }
 
 const isDrawn = (text: string) => text.includes('@{');
@@ -83,9 +85,9 @@ const optionId = (index: number) => `option-${index + 1}`;
 
 /** Chosen options by their ids where their texts are fixed, anything else as it was understood. */
 function responseOf(item: LibraryItem | undefined, response: string): string {
-  if (item?.answer.kind !== 'choice' && item?.answer.kind !== 'choices') return response;
-  const { options } = item.answer;
-  const chosen = item.answer.kind === 'choice' ? [response] : response.split('; ');
+  const options = item ? optionsOf(item.answer) : [];
+  if (options.length === 0) return response;
+  const chosen = options.some(({ text }) => text === response) ? [response] : response.split('; ');
   const places = chosen.map((text) => options.findIndex((option) => option.text === text));
   return places.includes(-1) ? response : places.map(optionId).join('[,]');
 }

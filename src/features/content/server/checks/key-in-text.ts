@@ -1,36 +1,70 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
-import type { AnswerSpec } from '../../answer-spec.ts';
+import { type AnswerSpec, kindOf, optionsOf } from '../../answer-kinds/answer-kinds.ts';
 import { findMaths } from '../../find-maths.ts';
 import type { QuestionBody } from '../../library.ts';
 import { readRational, whole, type Rational } from '../../rational.ts';
 import { givensIn, isSameValue, plainNumbers, valuesIn, type ValueInText } from './values-in-text.ts';
 import { remember } from './remember.ts';
 
+type FormulaAnswer = Extract<AnswerSpec, { kind: 'expression' | 'equation' | 'interval' }>;
+
 /** What a learner reads of a question before any hint, as far as a number or word may stand in it. */
 export type Given = { values: readonly Rational[]; text: string };
 
 export function givenOf({ stem, figure, answer }: QuestionBody): Given {
-  const after = answer.kind === 'number' ? `${answer.after ?? ''} ${answer.unit ?? ''}` : '';
-  const options = answer.kind === 'choice' || answer.kind === 'choices' ? answer.options.map(({ text }) => text).join('\n') : '';
-  const text = `${stem}\n${after}\n${figure === null ? '' : JSON.stringify(figure)}`;
+  const options = optionsOf(answer).map(({ text }) => text).join('\n');
+  const text = `${stem}\n${kindOf(answer).beside(answer)}\n${figure === null ? '' : JSON.stringify(figure)}`;
   return { values: givensIn(text), text: plainWords(`${text}\n${options}`) };
 }
+
+/** How the key of a kind of answer is found in what is said of the question. */
+interface KeyInText<Spec> {
+  /** The answer as it stands in a text; what the question itself says doesn't count. */
+  shown(answer: Spec, text: string, given: Given): string | null;
+  /** Whether the solution comes to it, as far as its numbers, formulas or words tell. `said`: the numbers in it. */
+  reached(answer: Spec, solution: string, said: () => readonly Rational[]): boolean;
+}
+type Kinds = { [Kind in AnswerSpec['kind']]: KeyInText<Extract<AnswerSpec, { kind: Kind }>> };
+
+const formula: KeyInText<FormulaAnswer> = {
+  shown: (answer, text) => mathsIn(text, answer),
+  reached: (answer, solution) => formulasIn(solution).some((response) => ['correct', 'other-form'].includes(checkMaths({ answer, response }).verdict)),
+};
+
+/** Complete by its type: a new kind of answer is not content that is checked before it stands here. */
+const kinds: Kinds = {
+  number: {
+    shown: (answer, text, given) => numberIn(text, keyValue(answer), given),
+    reached: (answer, _, said) => {
+      const key = keyValue(answer);
+      return key === null || said().some((value) => isSameValue(value, key));
+    },
+  },
+  set: {
+    shown: ({ value }, text, given) => setIn(text, value, given),
+    reached: ({ value }, _, said) => {
+      const found = said();
+      return valuesIn(value).every((member) => found.some((one) => isSameValue(one, member.value)));
+    },
+  },
+  expression: formula,
+  equation: formula,
+  interval: formula,
+  text: {
+    shown: ({ accepted }, text, given) => wordIn(text, accepted, given),
+    reached: ({ accepted }, solution) => wordIn(solution, accepted, { values: [], text: '' }) !== null,
+  },
+  choice: { shown: (answer, text, given) => optionIn(text, answer, given), reached: () => true },
+  choices: { shown: () => null, reached: () => true },
+};
+const kindOfKey = ({ kind }: AnswerSpec): KeyInText<AnswerSpec> => kinds[kind];
 
 /**
  * Where a text holds the answer: as a number in any form, as a word, as an equivalent expression. What the question
  * itself says doesn't count: a hint may repeat it.
  * @returns the answer as it stands in the text, or null
  */
-export function answerIn(text: string, { answer }: QuestionBody, given: Given): string | null {
-  switch (answer.kind) {
-    case 'number': return numberIn(text, keyValue(answer), given);
-    case 'set': return setIn(text, answer.value, given);
-    case 'expression': case 'equation': case 'interval': return mathsIn(text, answer);
-    case 'text': return wordIn(text, answer.accepted, given);
-    case 'choice': return optionIn(text, answer, given);
-    case 'choices': return null;
-  }
-}
+export const answerIn = (text: string, { answer }: QuestionBody, given: Given): string | null => kindOfKey(answer).shown(answer, text, given);
 
 function keyValue({ value }: Extract<AnswerSpec, { kind: 'number' }>): Rational | null {
   const [first] = valuesIn(value);
@@ -61,7 +95,7 @@ export const formulasIn = remember((markdown): readonly string[] => {
   });
 });
 
-function mathsIn(text: string, answer: Extract<AnswerSpec, { kind: 'expression' | 'equation' | 'interval' }>): string | null {
+function mathsIn(text: string, answer: FormulaAnswer): string | null {
   // A number alone is part of many hints; it is no giving away of "x > 4" or "2x + 1".
   const candidates = formulasIn(text).filter((formula) => /[a-zA-Z]/.test(formula.replaceAll(/\\[a-zA-Z]+/g, '')));
   return candidates.find((formula) => checkMaths({ answer, response: formula }).verdict === 'correct') ?? null;
@@ -97,17 +131,5 @@ export const plainWords = (text: string) => plainNumbers(text).toLowerCase().rep
 export function solutionHolds({ answer, solution }: QuestionBody): boolean {
   const text = solution.map(({ say, maths, figure }) => `${say}\n${maths === null ? '' : `$${maths}$`}\n${figure === null ? '' : JSON.stringify(figure)}`).join('\n');
   const said = () => [...givensIn(text), ...(/\bone\b/.test(text) ? [whole(1)] : []), ...(/\bfirst\b/.test(text) ? [whole(1)] : [])];
-  switch (answer.kind) {
-    case 'number': {
-      const key = keyValue(answer);
-      return key === null || said().some((value) => isSameValue(value, key));
-    }
-    case 'set': {
-      const found = said();
-      return valuesIn(answer.value).every((member) => found.some((value) => isSameValue(value, member.value)));
-    }
-    case 'expression': case 'equation': case 'interval': return formulasIn(text).some((response) => ['correct', 'other-form'].includes(checkMaths({ answer, response }).verdict));
-    case 'text': return wordIn(text, answer.accepted, { values: [], text: '' }) !== null;
-    default: return true;
-  }
+  return kindOfKey(answer).reached(answer, text, said);
 }
