@@ -1,7 +1,5 @@
 import { z } from 'zod/mini';
-
-export const documentKinds = ['pdf', 'docx', 'markdown', 'text', 'html'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+import { documentKindIds } from './document-kinds.ts';
 
 /** `queued` waits for a worker, `reading` is being parsed, `ready` can be asked. */
 export const documentStatuses = ['queued', 'reading', 'ready', 'failed', 'cancelled'] as const;
@@ -20,7 +18,7 @@ export const document = z.object({
   id: z.string(),
   title: z.string(),
   fileName: z.string(),
-  kind: z.nullable(z.enum(documentKinds)),
+  kind: z.nullable(z.enum(documentKindIds)),
   byteSize: z.number(),
   status: z.enum(documentStatuses),
   pagesRead: z.number(),

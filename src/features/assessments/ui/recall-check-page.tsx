@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { pieceOf } from '#features/documents/document-kinds.ts';
 import { MessageBody, useDocuments, type Citing } from '#features/documents/ui/public.tsx';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -62,7 +63,7 @@ function Recall({ question: { question, answer, citations, askedAt }, onNext }: 
     isCurrent: () => false,
     kindOf: (documentId) => {
       const document = documents?.find(({ id }) => id === documentId);
-      return document && (document.kind === 'pdf' ? 'page' : 'part');
+      return document && pieceOf(document.kind);
     },
     isNamed: true,
   };

@@ -2,7 +2,8 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid 
 import { bytea, createdAt, id, moment } from '#server/db/columns.ts';
 import type { Language } from '#engine/text/terms.ts';
 import { users } from '#features/session/server/tables.ts';
-import type { DocumentKind, DocumentPage, DocumentStatus } from '../contract.ts';
+import type { DocumentPage, DocumentStatus } from '../contract.ts';
+import type { DocumentKind } from '../document-kinds.ts';
 
 export const documents = pgTable(
   'documents',

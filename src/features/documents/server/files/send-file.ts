@@ -1,17 +1,8 @@
 import type { Context } from 'hono';
 import { AppError } from '#server/errors.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import type { DocumentKind } from '../../contract.ts';
+import { documentKinds } from '../../document-kinds.ts';
 import type { DocumentRow } from '../present-document.ts';
-
-/** HTML and Markdown go out as plain text: what someone uploaded is never a page of our origin. */
-const contentTypes: Record<DocumentKind, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  markdown: 'text/plain; charset=utf-8',
-  text: 'text/plain; charset=utf-8',
-  html: 'text/plain; charset=utf-8',
-};
 
 /** The original bytes, whole or one range (RFC 9110, section 14). @throws AppError `bad_range` 416 */
 export async function sendFile(c: Context, files: FileStore, document: DocumentRow): Promise<Response> {
@@ -19,7 +10,7 @@ export async function sendFile(c: Context, files: FileStore, document: DocumentR
   // A stored file never changes, so its key tells one version from another.
   const etag = `"${document.fileKey}"`;
   const headers: Record<string, string> = {
-    'content-type': document.kind ? contentTypes[document.kind] : 'application/octet-stream',
+    'content-type': document.kind ? documentKinds[document.kind].sentAs : 'application/octet-stream',
     'content-disposition': contentDisposition(document.fileName),
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../contract.ts';
+import { type DocumentKind, hasEnding } from '../../document-kinds.ts';
 import { decodeText } from './decode-text.ts';
 import { FileProblem, unsupportedKind } from './problems.ts';
 import { isZip, unzipEntry, zipEntries, type ZipEntry } from './zip-entries.ts';
@@ -79,8 +79,8 @@ function detectText(bytes: Buffer, fileName: string): DocumentKind {
   const root = withoutProlog(text);
   if (/^<svg[\s>]/i.test(root)) throw unsupportedKind('an SVG picture');
   if (isHtml(root)) return 'html';
-  if (/\.(?:md|markdown|mdown|mkd)$/i.test(fileName)) return 'markdown';
-  if (/\.(?:txt|text|log|csv|tsv)$/i.test(fileName)) return 'text';
+  if (hasEnding(fileName, 'markdown')) return 'markdown';
+  if (hasEnding(fileName, 'text')) return 'text';
   return isMarkdown(text) ? 'markdown' : 'text';
 }
 

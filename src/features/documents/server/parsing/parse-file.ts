@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { DocumentKind } from '../../contract.ts';
+import type { DocumentKind } from '../../document-kinds.ts';
 import type { ParseOutcome, ParseProgress } from './parsed-document.ts';
 import { problems } from './problems.ts';
 

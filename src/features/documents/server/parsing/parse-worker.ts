@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DocumentKind } from '../../contract.ts';
+import type { DocumentKind } from '../../document-kinds.ts';
 import { buildPassages } from './build-passages.ts';
 import { detectKind } from './detect-kind.ts';
 import type { WorkerInput, WorkerMessage } from './parse-file.ts';
-import type { ParsedPage, ParseOutcome } from './parsed-document.ts';
+import type { ParseOutcome } from './parsed-document.ts';
+import { type OnPages, parsers } from './parsers.ts';
 import { FileProblem, problems } from './problems.ts';
 
 /** The thread that `parseFile` starts: one file in, one outcome out. */
@@ -17,7 +18,8 @@ async function parse({ path, fileName }: WorkerInput): Promise<ParseOutcome> {
     const bytes = await readFile(path);
     kind = detectKind(bytes, fileName);
     post({ type: 'progress', progress: { kind, pagesRead: 0, pageCount: null } });
-    const pages = await readPages(kind, bytes);
+    const read = await parsers[kind]();
+    const pages = await read(bytes, reportPages(kind));
     const passages = buildPassages(pages);
     if (passages.length === 0) throw new FileProblem('empty');
     return { ok: true, kind, pages, passages };
@@ -29,28 +31,13 @@ async function parse({ path, fileName }: WorkerInput): Promise<ParseOutcome> {
   }
 }
 
-/** Parsers are loaded when they are needed: each takes its time and memory. */
-async function readPages(kind: DocumentKind, bytes: Buffer): Promise<ParsedPage[]> {
-  if (kind === 'pdf') {
-    const { parsePdf } = await import('./parse-pdf.ts');
-    return parsePdf(bytes, reportPages());
-  }
-  const { parseDocx, parseHtml, parseMarkdown, parseText } = await import('./parse-flow.ts');
-  switch (kind) {
-    case 'docx': return parseDocx(bytes);
-    case 'markdown': return parseMarkdown(bytes);
-    case 'text': return parseText(bytes);
-    case 'html': return parseHtml(bytes);
-  }
-}
-
-function reportPages() {
+function reportPages(kind: DocumentKind): OnPages {
   let last = 0;
-  return (pagesRead: number, pageCount: number) => {
+  return (pagesRead, pageCount) => {
     const now = performance.now();
     if (now - last < progressEvery && pagesRead < pageCount) return;
     last = now;
-    post({ type: 'progress', progress: { kind: 'pdf', pagesRead, pageCount } });
+    post({ type: 'progress', progress: { kind, pagesRead, pageCount } });
   };
 }
 

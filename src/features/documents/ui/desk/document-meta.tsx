@@ -1,12 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Document, DocumentKind } from '../../contract.ts';
-
-const kindNames: Record<DocumentKind, string> = { pdf: 'PDF', docx: 'DOCX', markdown: 'Markdown', text: 'TXT', html: 'HTML' };
+import type { Document } from '../../contract.ts';
+import { documentKinds, pieceOf } from '../../document-kinds.ts';
 
 /** One line about a document: its kind and length when it is ready, otherwise how far it is. */
 export function DocumentMeta({ document }: { document: Document }) {
   const { status, pagesRead, pageCount } = document;
-  const kind = document.kind ? kindNames[document.kind] : null;
+  const kind = document.kind ? documentKinds[document.kind].name : null;
   switch (status) {
     case 'queued':
       return <Trans>Waiting to be read</Trans>;
@@ -20,7 +19,7 @@ export function DocumentMeta({ document }: { document: Document }) {
       return (
         <>
           {kind && <>{kind}, </>}
-          {document.kind === 'pdf'
+          {pieceOf(document.kind) === 'page'
             ? <Plural value={pageCount ?? 0} one="# page" other="# pages" />
             : <Plural value={pageCount ?? 0} one="# part" other="# parts" />}
         </>

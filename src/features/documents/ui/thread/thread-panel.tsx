@@ -1,3 +1,4 @@
+import { pieceOf } from '../../document-kinds.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#client/components/note.tsx';
@@ -86,7 +87,7 @@ function ThreadSkeleton() {
 function useCiting(desk: Desk, turns: Turn[]): Citing {
   const { documents, address, openCitation } = desk;
   return useMemo(() => {
-    const kinds = new Map(documents.map(({ id, kind }) => [id, kind === 'pdf' ? 'page' as const : 'part' as const]));
+    const kinds = new Map(documents.map(({ id, kind }) => [id, pieceOf(kind)]));
     const cited = new Set(turns.flatMap((turn) => turn.citations.map(({ documentId }) => documentId)));
     return {
       open: openCitation,

@@ -1,9 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
-
-/** What the picker offers first; what a file is, is found by looking into it. */
-const accepted = '.pdf,.docx,.md,.markdown,.txt,.html,.htm,application/pdf,text/plain,text/markdown,text/html';
+import { acceptedFiles } from '../../document-kinds.ts';
 
 /** The browser's own picker. `input` stands in the page all the time: it must still be there when the person has chosen. */
 export function useFilePicker(onFiles: (files: File[]) => void): { input: ReactNode; pick: () => void } {
@@ -12,7 +10,7 @@ export function useFilePicker(onFiles: (files: File[]) => void): { input: ReactN
   return {
     input: (
       <input
-        ref={input} type="file" multiple hidden accept={accepted} aria-label={t`Add documents`}
+        ref={input} type="file" multiple hidden accept={acceptedFiles} aria-label={t`Add documents`}
         onChange={(event) => {
           onFiles(Array.from(event.target.files ?? []));
           // The same file may be chosen again.

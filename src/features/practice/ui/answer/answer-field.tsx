@@ -21,23 +21,24 @@ type AnswerFieldProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** The field of each kind of answer: complete by its type. */
-const fields: { [Kind in AnswerInput['kind']]: (props: AnswerFieldProps & { input: Extract<AnswerInput, { kind: Kind }> }) => ReactNode } = {
-  number: (props) => <TypedMaths {...props} after={props.input.after ?? unitWords(props.input.unit)} form={props.input.form} className="input--answer" />,
-  expression: (props) => <TypedMaths {...props} form={props.input.form} />,
-  equation: (props) => <TypedMaths {...props} example={msg`An equation, such as y = 2x + 1.`} />,
-  interval: (props) => <TypedMaths {...props} example={msg`For example x > 3, or 2 < x <= 5.`} />,
-  set: (props) => <TypedMaths {...props} example={msg`With commas between them, in any order.`} />,
-  text: (props) => <TypedWords {...props} />,
-  choice: (props) => <Options {...props} options={props.input.options} isSeveral={false} />,
-  choices: (props) => <Options {...props} options={props.input.options} isSeveral />,
+/** The field of each kind of answer, complete by its type; a field is given the input of its own kind. */
+interface Fields<Input> { show(props: AnswerFieldProps, input: Input): ReactNode }
+const fields: { [Kind in AnswerInput['kind']]: Fields<Extract<AnswerInput, { kind: Kind }>> } = {
+  number: { show: (props, { kind, after, unit, form }) => <TypedMaths {...props} kind={kind} after={after ?? unitWords(unit)} form={form} className="input--answer" /> },
+  expression: { show: (props, { kind, form }) => <TypedMaths {...props} kind={kind} form={form} /> },
+  equation: { show: (props, { kind }) => <TypedMaths {...props} kind={kind} example={msg`An equation, such as y = 2x + 1.`} /> },
+  interval: { show: (props, { kind }) => <TypedMaths {...props} kind={kind} example={msg`For example x > 3, or 2 < x <= 5.`} /> },
+  set: { show: (props, { kind }) => <TypedMaths {...props} kind={kind} example={msg`With commas between them, in any order.`} /> },
+  text: { show: (props) => <TypedWords {...props} /> },
+  choice: { show: (props, { options }) => <Options {...props} options={options} isSeveral={false} /> },
+  choices: { show: (props, { options }) => <Options {...props} options={options} isSeveral /> },
 };
 
 /** The way to answer that fits the question. */
 export function AnswerField(props: AnswerFieldProps) {
   const { input } = props.question;
-  const Field: (props: AnswerFieldProps & { input: never }) => ReactNode = fields[input.kind];
-  return Field({ ...props, input: input as never });
+  const field: Fields<AnswerInput> = fields[input.kind];
+  return field.show(props, input);
 }
 
 /** How it is to be written, where the question wants it so. */
@@ -64,9 +65,9 @@ function TypedWords({ response, onChange, isDisabled, isMarked, describedBy, fie
   );
 }
 
-type TypedMathsProps = AnswerFieldProps & { input: { kind: KeypadKind }; form?: string | null; example?: MessageDescriptor; after?: string | null; className?: string };
+type TypedMathsProps = AnswerFieldProps & { kind: KeypadKind; form?: string | null; example?: MessageDescriptor; after?: string | null; className?: string };
 
-function TypedMaths({ question, input: { kind }, form = null, example, after = null, className = 'input--maths', response, onChange, isDisabled, isMarked, describedBy, field }: TypedMathsProps) {
+function TypedMaths({ question, kind, form = null, example, after = null, className = 'input--maths', response, onChange, isDisabled, isMarked, describedBy, field }: TypedMathsProps) {
   const { i18n } = useLingui();
   const id = useId();
   const words = (form === null ? undefined : formWords[form]) ?? example;
