@@ -30,6 +30,26 @@ export function run(program, args, options = {}) {
   });
 }
 
+/**
+ * Runs a program to its end with its output on the screen, and hears it.
+ * @returns {Promise<{ code: number, heard: string }>} its exit code, and all it said
+ */
+export async function runAndHear(program, args, options = {}) {
+  let heard = '';
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment(), shell: isWindows, ...options });
+    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+      from.setEncoding('utf8').on('data', (text) => {
+        heard += text;
+        to.write(text);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (ended, signal) => resolve(ended ?? (signal ? 1 : 0)));
+  });
+  return { code, heard };
+}
+
 function npm(args, options) {
   const cli = process.env.npm_execpath;
   return cli && /\.c?js$/.test(cli) ? run(process.execPath, [cli, ...args], { shell: false, ...options }) : run('npm', args, options);
@@ -88,7 +108,7 @@ function sourceFiles() {
   });
   const single = ['vite.config.ts', 'lingui.config.ts', 'index.html', 'login.html', 'package-lock.json'];
   const folders = ['src', 'public'].filter((folder) => existsSync(join(root, folder)));
-  const plugins = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts')).map((name) => `scripts/${name}`);
+  const plugins = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => `scripts/${name}`);
   return [...folders.flatMap(below), ...plugins, ...single.filter((name) => existsSync(join(root, name)))].sort();
 }
 
