@@ -16,7 +16,7 @@ const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@ling
 const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|keep-marks|minus-sign|safe-address|render-maths)|images[\\/]|.*\.css)/;
 const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
 /** How the pages read documents and threads: used by many of them, but not by a learner's home. */
-const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|use-documents|use-recent-threads|use-threads|public))/;
+const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|desk[\\/]use-documents|use-recent-threads|use-threads|public))/;
 /** What a learner’s home shares with the other pages of Slate Learning: one script beside its own, for the same reason as the shell. */
 const home = /features[\\/](?:learning[\\/](?:contract\.ts|ui[\\/](?:api|chalk-figure|course-units|home-parts|learning-queries|next-board|step-words|subject-icon|unit-path)\.)|record[\\/](?:contract\.ts|ui[\\/]))|styles[\\/]learning\.css/;
 const isShell = (id: string) => id.includes('rolldown/runtime') || [libraries, ownFrame, sessionClient].some((pattern) => pattern.test(id));

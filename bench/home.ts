@@ -1,6 +1,6 @@
 import { openShippedContent } from '#features/content/server/public.ts';
 import { recordEvidence } from '#features/record/server/public.ts';
-import { createUser } from '#features/session/server/create-user.ts';
+import { createUser } from '#features/session/server/account/create-user.ts';
 import { dayMs } from '../src/shared/calendar-date.ts';
 import { newId } from '../src/shared/ids.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rebuildEstimates } from '#features/record/server/rebuild-estimates.ts';
+import { rebuildEstimates } from '#features/record/server/tracing/rebuild-estimates.ts';
 import { openProduct } from '../evals/product.ts';
 import { printFigure } from './measure.ts';
 

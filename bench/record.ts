@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { createUser } from '#features/session/server/create-user.ts';
+import { createUser } from '#features/session/server/account/create-user.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createUser } from '#features/session/server/create-user.ts';
+import { createUser } from '#features/session/server/account/create-user.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';

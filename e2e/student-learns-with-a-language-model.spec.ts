@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isNotNull } from 'drizzle-orm';
 import { openShippedContent } from '#features/content/server/public.ts';
 import { practice } from '#features/practice/contract.ts';
-import { poolQuestions } from '#features/practice/server/context-pool.ts';
+import { poolQuestions } from '#features/practice/server/contexts/context-pool.ts';
 import { practiceContexts } from '#features/practice/server/tables.ts';
 import { createLog } from '#server/log.ts';
 import { startFakeModelServer, type Behaviour, type ModelRequest } from '#server/testing/fake-model-server.ts';

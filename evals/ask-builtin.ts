@@ -1,8 +1,8 @@
 import type { Citation, SourcePassage, Turn } from '#engine/answer.ts';
-import { withoutMarks } from '#engine/model/statement-marks.ts';
+import { withoutMarks } from '#engine/model/checks/statement-marks.ts';
 import { searchQuery } from '#engine/retrieval/search-query.ts';
-import { correctSpelling } from '#features/documents/server/correct-spelling.ts';
-import { searchPassages } from '#features/documents/server/search-passages.ts';
+import { correctSpelling } from '#features/documents/server/asking/correct-spelling.ts';
+import { searchPassages } from '#features/documents/server/asking/search-passages.ts';
 import type { Product } from './product.ts';
 
 export type BuiltinAnswer = { found: SourcePassage[]; text: string; citations: Citation[]; abstained: boolean };

@@ -1,7 +1,7 @@
-import { fitRecord, foreseer, noGraph, type FirstAnswer, type LearnerAnswers } from '#features/record/fit-record.ts';
-import { measurePredictions } from '#features/record/measure-predictions.ts';
+import { fitRecord, foreseer, noGraph, type FirstAnswer, type LearnerAnswers } from '#features/record/fitting/fit-record.ts';
+import { measurePredictions } from '#features/record/fitting/measure-predictions.ts';
 import { newSchool } from '#features/record/school.ts';
-import { defaultTracing } from '#features/record/tracing-parameters.ts';
+import { defaultTracing } from '#features/record/tracing/tracing-parameters.ts';
 import { createRandom } from '#shared/random.ts';
 import { type Evaluate, type Report, round } from './evaluation.ts';
 import { readResponses, toResponses, type Responses } from './read-responses.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { DraftFact } from '#engine/draft.ts';
-import { findDraftFaults } from '#engine/model/draft-checks.ts';
-import { tidyDraft } from '#engine/model/draft-text.ts';
+import { findDraftFaults } from '#engine/model/drafts/draft-checks.ts';
+import { tidyDraft } from '#engine/model/drafts/draft-text.ts';
 import { createMathsChecker } from '#engine/maths/create-maths-checker.ts';
 import type { QuestionBody } from '#features/content/library.ts';
 import { levelsOf, makeQuestion } from '#features/content/make-question.ts';
 import { openShippedContent } from '#features/content/server/public.ts';
 import { readSolution } from '#features/practice/read-solution.ts';
 import { findRecastFaults } from '#features/practice/recast-question.ts';
-import { isKey } from '#features/practice/server/write-context.ts';
+import { isKey } from '#features/practice/server/contexts/write-context.ts';
 import { createLog } from '#server/log.ts';
 import type { Outcome } from './model-answers.ts';
 

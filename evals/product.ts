@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUser } from '#features/session/server/create-user.ts';
+import { createUser } from '#features/session/server/account/create-user.ts';
 import { createServices } from '../src/server/create-services.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';

@@ -1,6 +1,6 @@
 import { levelFor } from '#features/practice/choose-item.ts';
-import { addAnswer, assume, startLearner, type SchoolModel } from '#features/record/trace-learner.ts';
-import { fadeKnown } from '#features/record/trace-knowledge.ts';
+import { addAnswer, assume, startLearner, type SchoolModel } from '#features/record/tracing/trace-learner.ts';
+import { fadeKnown } from '#features/record/tracing/trace-knowledge.ts';
 import { createRandom } from '#shared/random.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 

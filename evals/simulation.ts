@@ -13,9 +13,9 @@ import { checkWith, skillsOfGrade } from '#features/demo-school/server/public.ts
 import { planPath } from '#features/plans/plan-path.ts';
 import { skillGraph } from '#features/record/skill-graph.ts';
 import { presentEstimates } from '#features/record/server/public.ts';
-import { tracingOf } from '#features/record/tracing-parameters.ts';
+import { tracingOf } from '#features/record/tracing/tracing-parameters.ts';
 import { newSchool } from '#features/record/school.ts';
-import { startLearner, type LearnerTrace, type SchoolModel } from '#features/record/trace-learner.ts';
+import { startLearner, type LearnerTrace, type SchoolModel } from '#features/record/tracing/trace-learner.ts';
 import { createRandom } from '#shared/random.ts';
 import { mean, round, type Evaluate } from './evaluation.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { readStoredDocument } from '#features/documents/server/read-stored-document.ts';
+import { readStoredDocument } from '#features/documents/server/reading/read-stored-document.ts';
 import { documents } from '#features/documents/server/tables.ts';
-import { uploadDocument } from '#features/documents/server/upload-document.ts';
+import { uploadDocument } from '#features/documents/server/files/upload-document.ts';
 import { WrongInput } from './evaluation.ts';
 import type { Product } from './product.ts';
 

@@ -1,6 +1,6 @@
 // `npm run fit`: fits the parameters of knowledge tracing to the evidence in the database of the settings, and rebuilds the estimates.
 // The product may run meanwhile.
-import { runFitCommand } from '../src/features/record/server/fit-command.ts';
+import { runFitCommand } from '../src/features/record/server/tracing/fit-command.ts';
 import { createServices } from '../src/server/create-services.ts';
 import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';

@@ -14,17 +14,17 @@ export const pageModules: Record<string, string> = {
   '/home/practice': 'src/features/practice/ui/start-practice-page.tsx',
   '/home/practice/$practiceId': 'src/features/practice/ui/practice-page.tsx',
   '/slateplanning': 'src/features/plans/ui/plan-page.tsx',
-  '/learning-plans': 'src/features/plans/ui/class-plans-page.tsx',
+  '/learning-plans': 'src/features/plans/ui/classes/class-plans-page.tsx',
   '/slateassessment': 'src/features/assessments/ui/recall-check-page.tsx',
   '/slatetools': 'src/features/tools/ui/tools-page.tsx',
-  '/slatetools/steps': 'src/features/practice/ui/worked-steps-page.tsx',
+  '/slatetools/steps': 'src/features/practice/ui/worked/worked-steps-page.tsx',
   '/dashboard': 'src/features/reports/ui/activity-page.tsx',
   '/slateassist': 'src/features/tutor/ui/tutor-page.tsx',
   '/slatechat': 'src/features/documents/ui/documents-page.tsx',
   '/slatehistory': 'src/features/history/ui/history-page.tsx',
   '/my-training': 'src/features/trainings/ui/first-steps-page.tsx',
-  '/account': 'src/features/session/ui/account-page.tsx',
-  '/setup': 'src/features/session/ui/set-up-page.tsx',
+  '/account': 'src/features/session/ui/account/account-page.tsx',
+  '/setup': 'src/features/session/ui/account/set-up-page.tsx',
 };
 
 /** What each page reads first, below the main API's address: asked for in the page's head for whoever is signed in. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { SignInPage } from '#features/session/ui/sign-in-page.tsx';
+import { SignInPage } from '#features/session/ui/sign-in/sign-in-page.tsx';
 import { Localized } from './localized.tsx';
 
 /** The markup of the sign-in page, with names and parts that an installation fills in or leaves out (see page-slots.ts). */

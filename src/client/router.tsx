@@ -15,7 +15,7 @@ function page(path: string, component: ReturnType<typeof lazyRouteComponent>) {
 
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => { throw redirect({ to: '/home' }); } }),
-  createRoute({ getParentRoute: () => root, path: '/setup', component: lazyRouteComponent(() => import('#features/session/ui/set-up-page.tsx'), 'SetUpPage') }),
+  createRoute({ getParentRoute: () => root, path: '/setup', component: lazyRouteComponent(() => import('#features/session/ui/account/set-up-page.tsx'), 'SetUpPage') }),
   signedIn.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/home', component: HomePage, errorComponent: BrokenPage }),
     page('/home/courses/$courseId', lazyRouteComponent(() => import('#features/learning/ui/course-page.tsx'), 'CoursePage')),
@@ -24,16 +24,16 @@ const routeTree = root.addChildren([
     page('/home/practice', lazyRouteComponent(() => import('#features/practice/ui/start-practice-page.tsx'), 'StartPracticePage')),
     page('/home/practice/$practiceId', lazyRouteComponent(() => import('#features/practice/ui/practice-page.tsx'), 'PracticePage')),
     page('/slateplanning', lazyRouteComponent(() => import('#features/plans/ui/plan-page.tsx'), 'PlanPage')),
-    page('/learning-plans', lazyRouteComponent(() => import('#features/plans/ui/class-plans-page.tsx'), 'ClassPlansPage')),
+    page('/learning-plans', lazyRouteComponent(() => import('#features/plans/ui/classes/class-plans-page.tsx'), 'ClassPlansPage')),
     page('/slateassessment', lazyRouteComponent(() => import('#features/assessments/ui/recall-check-page.tsx'), 'RecallCheckPage')),
     page('/slatetools', lazyRouteComponent(() => import('#features/tools/ui/tools-page.tsx'), 'ToolsPage')),
-    page('/slatetools/steps', lazyRouteComponent(() => import('#features/practice/ui/worked-steps-page.tsx'), 'WorkedStepsPage')),
+    page('/slatetools/steps', lazyRouteComponent(() => import('#features/practice/ui/worked/worked-steps-page.tsx'), 'WorkedStepsPage')),
     page('/dashboard', lazyRouteComponent(() => import('#features/reports/ui/activity-page.tsx'), 'ActivityPage')),
     page('/slateassist', lazyRouteComponent(() => import('#features/tutor/ui/tutor-page.tsx'), 'TutorPage')),
     page('/slatechat', lazyRouteComponent(() => import('#features/documents/ui/documents-page.tsx'), 'DocumentsPage')),
     page('/slatehistory', lazyRouteComponent(() => import('#features/history/ui/history-page.tsx'), 'HistoryPage')),
     page('/my-training', lazyRouteComponent(() => import('#features/trainings/ui/first-steps-page.tsx'), 'FirstStepsPage')),
-    page('/account', lazyRouteComponent(() => import('#features/session/ui/account-page.tsx'), 'AccountPage')),
+    page('/account', lazyRouteComponent(() => import('#features/session/ui/account/account-page.tsx'), 'AccountPage')),
   ]),
 ]);
 

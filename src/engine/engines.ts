@@ -2,8 +2,8 @@ import type { Engine } from './answer.ts';
 import type { DraftEngine } from './draft.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
 import { createMathsChecker, type MathsChecker } from './maths/create-maths-checker.ts';
-import type { Embed, ModelSettings } from './model/model-settings.ts';
-import type { Patience } from './model/patient-fetch.ts';
+import type { Embed, ModelSettings } from './model/wire/model-settings.ts';
+import type { Patience } from './model/wire/patient-fetch.ts';
 
 /** What the product is told about its language model; all unset: none. */
 export type EngineSettings = {
@@ -46,7 +46,7 @@ export async function createEngines(settings: EngineSettings = {}, patience?: Pa
       describe: () => ({ engine: 'builtin', provider: null, model: null }),
     };
   }
-  const { readModelSettings } = await import('./model/model-settings.ts');
+  const { readModelSettings } = await import('./model/wire/model-settings.ts');
   const model = readModelSettings({ ...settings, provider });
   const { createModelEngine } = await import('./model/model-engine.ts');
   const { engine, embed } = await createModelEngine(model, patience);

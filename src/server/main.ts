@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { findOllama } from '#engine/model/find-ollama.ts';
+import { findOllama } from '#engine/model/wire/find-ollama.ts';
 import { prepareShippedContent } from '#features/content/server/public.ts';
-import { embedOlderDocuments } from '#features/documents/server/embed-passages.job.ts';
+import { embedOlderDocuments } from '#features/documents/server/reading/embed-passages.job.ts';
 import { demoAccounts, demoPassword } from '#features/session/demo-accounts.ts';
 import { addDemoSchool } from '#features/demo-school/server/public.ts';
 import { failInterruptedAnswers } from '#features/history/server/public.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startFakeModelServer, type FakeModelServer, type ModelRequest } from '#server/testing/fake-model-server.ts';
 import type { AnswerEvent, Engine, SourcePassage } from '../answer.ts';
 import { createEngines, type EngineSettings } from '../engines.ts';
-import { findOllama } from './find-ollama.ts';
+import { findOllama } from './wire/find-ollama.ts';
 import { testPassage } from './passage.factory.ts';
 
 const osmosis = testPassage('Osmosis is the movement of free water molecules through a semipermeable membrane.');

@@ -1,20 +1,20 @@
 import { embedMany } from 'ai';
 import type { AnswerEvent, AnswerRequest, Engine, Provenance, SourcePassage, SummaryRequest } from '../answer.ts';
 import type { DraftEngine } from '../draft.ts';
-import { connectModel, type ConnectedModel } from './connect-model.ts';
-import { draftText } from './draft-text.ts';
-import { answering } from './answer-instructions.ts';
-import { countTokens } from './count-tokens.ts';
-import { groundedText, type GroundedEnd } from './grounded-text.ts';
-import { abstention } from './missing-words.ts';
-import { describeFailure } from './model-failure.ts';
-import type { Embed, ModelSettings } from './model-settings.ts';
-import { patienceFor, type Patience } from './patient-fetch.ts';
-import { roomFor } from './model-limits.ts';
-import { answerPrompt, doFit, inReadingOrder, passagesThatFit, rewordPrompt } from './prompt.ts';
-import { ReplyReader, takeBackSign } from './reply-reader.ts';
-import { listSources } from './source-list.ts';
-import { streamModelText } from './stream-model-text.ts';
+import { connectModel, type ConnectedModel } from './wire/connect-model.ts';
+import { draftText } from './drafts/draft-text.ts';
+import { answering } from './answer/answer-instructions.ts';
+import { countTokens } from './wire/count-tokens.ts';
+import { groundedText, type GroundedEnd } from './checks/grounded-text.ts';
+import { abstention } from './checks/missing-words.ts';
+import { describeFailure } from './wire/model-failure.ts';
+import type { Embed, ModelSettings } from './wire/model-settings.ts';
+import { patienceFor, type Patience } from './wire/patient-fetch.ts';
+import { roomFor } from './wire/model-limits.ts';
+import { answerPrompt, doFit, inReadingOrder, passagesThatFit, rewordPrompt } from './answer/prompt.ts';
+import { ReplyReader, takeBackSign } from './answer/reply-reader.ts';
+import { listSources } from './answer/source-list.ts';
+import { streamModelText } from './wire/stream-model-text.ts';
 import { summarizePassages } from './summarize-passages.ts';
 
 /** Tokens of what stands around the question and the sources. */

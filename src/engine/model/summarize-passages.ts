@@ -1,13 +1,13 @@
 import type { AnswerEvent, Citation, SourcePassage, SummaryRequest } from '../answer.ts';
-import type { ConnectedModel } from './connect-model.ts';
-import { findInstructions } from './find-instructions.ts';
-import { groundedText, type GroundedEnd } from './grounded-text.ts';
-import { countTokens } from './count-tokens.ts';
-import { summarising } from './answer-instructions.ts';
-import { roomFor } from './model-limits.ts';
-import { passagesThatFit, summaryPrompt } from './prompt.ts';
-import { listSources } from './source-list.ts';
-import { streamModelText } from './stream-model-text.ts';
+import type { ConnectedModel } from './wire/connect-model.ts';
+import { findInstructions } from './checks/find-instructions.ts';
+import { groundedText, type GroundedEnd } from './checks/grounded-text.ts';
+import { countTokens } from './wire/count-tokens.ts';
+import { summarising } from './answer/answer-instructions.ts';
+import { roomFor } from './wire/model-limits.ts';
+import { passagesThatFit, summaryPrompt } from './answer/prompt.ts';
+import { listSources } from './answer/source-list.ts';
+import { streamModelText } from './wire/stream-model-text.ts';
 
 /** A longer document is summarised from this many parts spread over it. */
 const partsAtMost = 40;

@@ -2,9 +2,9 @@ import type { ContentLibrary, QuestionBody } from '#features/content/library.ts'
 import { levelsOf, makeQuestion } from '#features/content/make-question.ts';
 import { chooseItem } from '#features/practice/choose-item.ts';
 import type { PracticeKind } from '#features/practice/contract.ts';
-import { addAnswer, assume, startLearner, type LearnerTrace, type SchoolModel } from '#features/record/trace-learner.ts';
-import { fadeKnown } from '#features/record/trace-knowledge.ts';
-import { choicesOf } from '#features/record/answer-guess.ts';
+import { addAnswer, assume, startLearner, type LearnerTrace, type SchoolModel } from '#features/record/tracing/trace-learner.ts';
+import { fadeKnown } from '#features/record/tracing/trace-knowledge.ts';
+import { choicesOf } from '#features/record/tracing/answer-guess.ts';
 import { secureFrom } from '#features/record/secure-rule.ts';
 import { createRandom, type Random } from '#shared/random.ts';
 import { answerLikeALearner, type Check, type GivenAnswer } from './answer-like-a-learner.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateRange } from './estimate-range.ts';
-import { knownOf } from './trace-knowledge.ts';
+import { knownOf } from './tracing/trace-knowledge.ts';
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 

@@ -1,4 +1,4 @@
-import type { Strength } from './trace-strength.ts';
+import type { Strength } from './tracing/trace-strength.ts';
 
 /** Standard normal quantile for a range of 80%. */
 const z = 1.2815515655446004;

@@ -1,5 +1,5 @@
 import type { EstimateStatus } from './contract.ts';
-import { enoughWeight, type Trace } from './trace-knowledge.ts';
+import { enoughWeight, type Trace } from './tracing/trace-knowledge.ts';
 
 /** What was secure and by now has faded below this is due again. Lower than what makes it secure: a word should not change to and fro. */
 const fadedBelow = 0.7;

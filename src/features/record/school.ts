@@ -1,6 +1,6 @@
-import { createCorrection, type Correction } from './learned-correction.ts';
-import { createDifficulties, type Difficulties } from './learned-difficulty.ts';
-import type { AnswerWeights } from './predict-answer.ts';
+import { createCorrection, type Correction } from './tracing/learned-correction.ts';
+import { createDifficulties, type Difficulties } from './tracing/learned-difficulty.ts';
+import type { AnswerWeights } from './tracing/predict-answer.ts';
 
 /** What the school's answers taught so far: what is assumed of the next question. */
 export type School = {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateStatus } from './estimate-status.ts';
-import { difficultyFrom, startVariance } from './learner-level.ts';
+import { difficultyFrom, startVariance } from './tracing/learner-level.ts';
 import { lackOf, secureFrom } from './secure-rule.ts';
-import { enoughWeight, fadeKnown, knownOf, startTrace, traceAnswer, type Trace, type TracedAnswer } from './trace-knowledge.ts';
-import { defaultTracing } from './tracing-parameters.ts';
+import { enoughWeight, fadeKnown, knownOf, startTrace, traceAnswer, type Trace, type TracedAnswer } from './tracing/trace-knowledge.ts';
+import { defaultTracing } from './tracing/tracing-parameters.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

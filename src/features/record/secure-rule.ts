@@ -1,5 +1,5 @@
 import type { EvidenceContext } from './contract.ts';
-import { guessOf } from './answer-guess.ts';
+import { guessOf } from './tracing/answer-guess.ts';
 
 /** What speaks for a skill being held securely, beside the estimate. */
 export type Proof = {

@@ -5,7 +5,7 @@ import { createTestServices, type TestServices } from '#server/testing/test-serv
 import { account, updateUserInput } from './contract.ts';
 import { createTestUser, type TestUser } from './server/session.factory.ts';
 import { users } from './server/tables.ts';
-import { createTestBrowser } from './server/test-browser.ts';
+import { createTestBrowser } from './server/testing/test-browser.ts';
 import type { BrowserEdge } from './ui/browser-edge.ts';
 import { createApiCaller } from './ui/call-api.ts';
 import { SessionClient } from './ui/session-client.ts';

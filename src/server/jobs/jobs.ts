@@ -1,13 +1,13 @@
 import { makeDemoSchool } from '#features/demo-school/server/public.ts';
-import { embedOlderDocuments, embedPassages } from '#features/documents/server/embed-passages.job.ts';
-import { readDocument } from '#features/documents/server/read-document.job.ts';
-import { removeUnclaimedFile } from '#features/documents/server/remove-unclaimed-file.job.ts';
+import { embedOlderDocuments, embedPassages } from '#features/documents/server/reading/embed-passages.job.ts';
+import { readDocument } from '#features/documents/server/reading/read-document.job.ts';
+import { removeUnclaimedFile } from '#features/documents/server/files/remove-unclaimed-file.job.ts';
 import { removeBinnedThread } from '#features/history/server/remove-binned-thread.job.ts';
-import { writeContexts } from '#features/practice/server/write-contexts.job.ts';
-import { rebuildEstimatesJob } from '#features/record/server/rebuild-estimates.job.ts';
-import { cleanUpSessions } from '#features/session/server/clean-up-sessions.job.ts';
-import { sendSignInLink } from '#features/session/server/send-sign-in-link.job.ts';
-import { deriveStatementsJob } from '#features/xapi/server/derive-statements.job.ts';
+import { writeContexts } from '#features/practice/server/contexts/write-contexts.job.ts';
+import { rebuildEstimatesJob } from '#features/record/server/tracing/rebuild-estimates.job.ts';
+import { cleanUpSessions } from '#features/session/server/sessions/clean-up-sessions.job.ts';
+import { sendSignInLink } from '#features/session/server/mail-link/send-sign-in-link.job.ts';
+import { deriveStatementsJob } from '#features/xapi/server/evidence/derive-statements.job.ts';
 import type { AnyJob } from './job.ts';
 
 /** Every kind of job of the product. */

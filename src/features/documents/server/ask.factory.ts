@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEngines } from '#engine/engines.ts';
-import type { Patience } from '#engine/model/patient-fetch.ts';
+import type { Patience } from '#engine/model/wire/patient-fetch.ts';
 import { thread as threadSchema, threadWithMessages, type Message } from '#features/history/contract.ts';
 import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
 import type { FakeModelServer } from '#server/testing/fake-model-server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { DocumentRow } from './present-document.ts';
-import { readDocumentKey } from './read-document.job.ts';
-import { removeUnclaimedFile, unclaimedFileKey } from './remove-unclaimed-file.job.ts';
+import { readDocumentKey } from './reading/read-document.job.ts';
+import { removeUnclaimedFile, unclaimedFileKey } from './files/remove-unclaimed-file.job.ts';
 import { documents } from './tables.ts';
 
 /** Deletes a document with its pages, passages and file; one that is being read is let go of first. */

@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
 import type { Services } from '#server/services.ts';
-import { indexPassages } from './index-passages.ts';
+import { indexPassages } from './reading/index-passages.ts';
 import { documentPages, documents } from './tables.ts';
 
 export type TestDocument = { id: string; title: string };

@@ -6,18 +6,18 @@ import { reply, validate } from '#server/validate.ts';
 import { requireActor, type Actor, type ActorVariables } from '#features/session/server/public.ts';
 import { document, documentList, documentPage, documentParam, pageParam, updateDocumentInput, uploadQuery } from '../contract.ts';
 import { canChangeDocument, canReadDocument } from '../policy.ts';
-import { askRoutes } from './ask-routes.ts';
-import { cancelReading } from './cancel-reading.ts';
+import { askRoutes } from './asking/ask-routes.ts';
+import { cancelReading } from './reading/cancel-reading.ts';
 import { deleteDocument } from './delete-document.ts';
 import { findPage } from './find-page.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadDocument } from './load-document.ts';
 import { presentDocument, type DocumentRow } from './present-document.ts';
 import { renameDocument } from './rename-document.ts';
-import { retryReading } from './retry-reading.ts';
-import { sendFile } from './send-file.ts';
-import { threadRoutes } from './thread-routes.ts';
-import { uploadDocument } from './upload-document.ts';
+import { retryReading } from './reading/retry-reading.ts';
+import { sendFile } from './files/send-file.ts';
+import { threadRoutes } from './asking/thread-routes.ts';
+import { uploadDocument } from './files/upload-document.ts';
 
 /** Documents of the main API: upload, list, look, rename, stop, try again, delete. */
 export function documentsApi(services: Services) {

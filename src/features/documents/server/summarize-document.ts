@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { AnswerEvent, SourcePassage } from '#engine/answer.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
-import type { EngineChoice } from './ask.ts';
+import type { EngineChoice } from './asking/ask.ts';
 import { loadDocument } from './load-document.ts';
 import { passages } from './tables.ts';
 

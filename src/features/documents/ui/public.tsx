@@ -1,5 +1,5 @@
-export { isBeingRead, useDocuments } from './use-documents.ts';
-export { useNewConversation } from './use-asking.ts';
-export { MessageBody } from './message-body.tsx';
-export type { Citing } from './cite-button.tsx';
-export { useSuggestions } from './desk-data.ts';
+export { isBeingRead, useDocuments } from './desk/use-documents.ts';
+export { useNewConversation } from './thread/use-asking.ts';
+export { MessageBody } from './answer/message-body.tsx';
+export type { Citing } from './answer/cite-button.tsx';
+export { useSuggestions } from './desk/desk-data.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#features/session/server/public.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { canPlanFor, canReadPlan } from '../policy.ts';
-import type { By } from './change-plan.ts';
+import type { By } from './changing/change-plan.ts';
 import { loadPlan, type NamedPlan } from './load-plan.ts';
 
 export type SeenPlan = { plan: NamedPlan; record: { learnerId: string; status: NamedPlan['status']; isTaught: boolean }; by: By };

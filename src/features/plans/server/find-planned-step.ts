@@ -2,7 +2,7 @@ import type { PlannedStep } from '#features/learning/server/public.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { listPlans, loadTodo } from './load-plan.ts';
-import { replan } from './replan.ts';
+import { replan } from './changing/replan.ts';
 import { titleOfStep } from './title-of-step.ts';
 
 /** The next step of the plans that a learner follows, brought up to now; of several plans, the one that is planned the earliest. */

@@ -4,7 +4,7 @@ import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { Goal } from '../contract.ts';
-import { checkDates, checkGoal } from './make-plan.ts';
+import { checkDates, checkGoal } from './changing/make-plan.ts';
 import { goalNotes, goals } from './tables.ts';
 
 export type GoalRow = typeof goals.$inferSelect;

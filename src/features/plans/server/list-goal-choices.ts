@@ -1,6 +1,6 @@
 import { subjects } from '#features/content/schema.ts';
 import type { Services } from '#server/services.ts';
-import { inTeachingOrder } from './make-plan.ts';
+import { inTeachingOrder } from './changing/make-plan.ts';
 
 /** Courses and their units with the skills they lead to: mathematics first, each subject by grade. */
 export function listGoalChoices(services: Pick<Services, 'content'>) {

@@ -11,12 +11,12 @@ import { createTestUser } from '#features/session/server/session.factory.ts';
 import { schoolDay } from '#server/school-day.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { weekdayOf } from '#shared/calendar-date.ts';
-import { restoreStep, skipStep } from './change-steps.ts';
+import { restoreStep, skipStep } from './changing/change-steps.ts';
 import { findPlannedStep } from './find-planned-step.ts';
 import { listPlans, loadPlan } from './load-plan.ts';
-import { makePlan } from './make-plan.ts';
+import { makePlan } from './changing/make-plan.ts';
 import { presentPlan, presentSummaries } from './present-plan.ts';
-import { replan } from './replan.ts';
+import { replan } from './changing/replan.ts';
 
 let services: TestServices;
 beforeAll(async () => {

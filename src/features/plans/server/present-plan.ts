@@ -10,7 +10,7 @@ import type { Plan, PlanStep, PlanSummary } from '../contract.ts';
 import { tellPlan, type PlanFacts } from '../tell-plan.ts';
 import { findPlannedStep } from './find-planned-step.ts';
 import { countSteps, loadSteps, type NamedPlan, type StepCounts, type StepRow } from './load-plan.ts';
-import { listChanges } from './log-changes.ts';
+import { listChanges } from './changing/log-changes.ts';
 import { stuckOf } from '../stuck-skills.ts';
 import { titleOfStep } from './title-of-step.ts';
 

@@ -13,16 +13,16 @@ import {
 } from '../contract.ts';
 import { canAnswerProposal, canAssignPlan, canChangePlan } from '../policy.ts';
 import { mustBeAllowed, seeLearner, seePlan, type SeenPlan } from './access.ts';
-import { changePlan } from './change-plan.ts';
-import { addStep, moveStep, restoreStep, skipStep } from './change-steps.ts';
+import { changePlan } from './changing/change-plan.ts';
+import { addStep, moveStep, restoreStep, skipStep } from './changing/change-steps.ts';
 import { listGoalChoices } from './list-goal-choices.ts';
 import { listPlans } from './load-plan.ts';
-import { makePlan } from './make-plan.ts';
-import { narratePlan } from './narrate-plan.ts';
-import { calendarOfPlan } from './plan-calendar.ts';
-import { planPdf } from './plan-pdf.ts';
+import { makePlan } from './changing/make-plan.ts';
+import { narratePlan } from './narrative/narrate-plan.ts';
+import { calendarOfPlan } from './exports/plan-calendar.ts';
+import { planPdf } from './exports/plan-pdf.ts';
 import { presentPlan, presentSummaries } from './present-plan.ts';
-import { replan } from './replan.ts';
+import { replan } from './changing/replan.ts';
 
 const notYours = 'This plan is not yours to change.';
 

@@ -5,7 +5,7 @@ import { Dialog } from '#client/components/dialog.tsx';
 import { TextField } from '#client/components/fields.tsx';
 import type { Plan, UpdatePlanInput } from '../contract.ts';
 import { updatePlan } from './api.ts';
-import { SettingsFields } from './goal-form.tsx';
+import { SettingsFields } from './goals/goal-form.tsx';
 import { usePlanChange } from './use-plans.ts';
 
 /** Name, dates, minutes and days of a plan; or putting it away. */

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '#client/components/states.tsx';
 import type { Plan } from '../contract.ts';
 import { useSayDate } from './plan-words.tsx';
-import { WeekBars } from './week-bars.tsx';
+import { WeekBars } from './steps/week-bars.tsx';
 
 /** The goal on the board: how far it is, when it is reached, and the minutes of this week. */
 export function PlanBoard({ plan }: { plan: Plan }) {

@@ -7,13 +7,13 @@ import { Page } from '#client/page.tsx';
 import type { Plan, PlanSummary } from '../contract.ts';
 import { EditPlan } from './edit-plan.tsx';
 import { ExportPlan } from './export-plan.tsx';
-import { keptGoal } from './goal-draft.ts';
-import { LearnerGoals } from './learner-goals.tsx';
-import { NewPlan } from './new-plan.tsx';
+import { keptGoal } from './goals/goal-draft.ts';
+import { LearnerGoals } from './goals/learner-goals.tsx';
+import { NewPlan } from './goals/new-plan.tsx';
 import { PlanView } from './plan-view.tsx';
 import { useSayDate } from './plan-words.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { linkOfStep } from './step-link.ts';
+import { linkOfStep } from './steps/step-link.ts';
 import { usePlan, usePlans } from './use-plans.ts';
 import './plans.css';
 

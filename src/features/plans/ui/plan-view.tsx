@@ -8,8 +8,8 @@ import { moveStep, restoreStep, skipStep, updatePlan } from './api.ts';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanRail } from './plan-rail.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { StepCalendar } from './step-calendar.tsx';
-import { StepList } from './step-list.tsx';
+import { StepCalendar } from './steps/step-calendar.tsx';
+import { StepList } from './steps/step-list.tsx';
 import { usePlanChange } from './use-plans.ts';
 
 type Change = { kind: 'move'; stepId: string; before: string | null; why?: string } | { kind: 'skip'; stepId: string; why: string } | { kind: 'restore'; stepId: string } | { kind: 'settings'; settings: PlanSettings; why?: string };

@@ -1,1 +1,1 @@
-export { AssignedPlans } from './assigned-plans.tsx';
+export { AssignedPlans } from './classes/assigned-plans.tsx';

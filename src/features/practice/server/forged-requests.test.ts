@@ -10,7 +10,7 @@ import { users } from '#features/session/server/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { createTestLearner, firstOf, keysOf } from './learner.factory.ts';
-import { openHint } from './open-hint.ts';
+import { openHint } from './questions/open-hint.ts';
 import { practices, questions } from './tables.ts';
 
 let services: TestServices;

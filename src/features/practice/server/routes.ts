@@ -6,17 +6,17 @@ import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { answerQuestionInput, answerResult, practice, practiceParam, question, questionParam, readBackInput, readBackReply, startPracticeInput, workedExampleReply, workedStepsInput, workedStepsReply } from '../contract.ts';
 import { canWorkOn } from '../policy.ts';
-import { answerQuestion } from './answer-question.ts';
-import { findOpenCheck } from './find-open-check.ts';
-import { loadAsked } from './load-asked.ts';
-import { loadPractice, loadQuestion } from './load-questions.ts';
-import { openHint } from './open-hint.ts';
-import { readBackResponse } from './read-back.ts';
-import { showWorkedExample } from './show-worked-example.ts';
-import { skipQuestion } from './skip-question.ts';
-import { showPractice, startPractice } from './start-practice.ts';
-import { requestContexts } from './write-contexts.job.ts';
-import { assertNotInCheck, workSteps } from './work-steps.ts';
+import { answerQuestion } from './questions/answer-question.ts';
+import { findOpenCheck } from './questions/find-open-check.ts';
+import { loadAsked } from './questions/load-asked.ts';
+import { loadPractice, loadQuestion } from './questions/load-questions.ts';
+import { openHint } from './questions/open-hint.ts';
+import { readBackResponse } from './questions/read-back.ts';
+import { showWorkedExample } from './questions/show-worked-example.ts';
+import { skipQuestion } from './questions/skip-question.ts';
+import { showPractice, startPractice } from './practices/start-practice.ts';
+import { requestContexts } from './contexts/write-contexts.job.ts';
+import { assertNotInCheck, workSteps } from './questions/work-steps.ts';
 
 export function practiceApi(services: Services) {
   const { db } = services;

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon, type IconName } from '#client/components/icon.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import type { Feedback, Question } from '../contract.ts';
-import { SolutionSteps } from './solution-steps.tsx';
+import { SolutionSteps } from './worked/solution-steps.tsx';
 
 type Look = { className: string; icon: IconName; title: MessageDescriptor };
 

@@ -6,7 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import type { Hint, Question } from '../contract.ts';
-import { SolutionSteps } from './solution-steps.tsx';
+import { SolutionSteps } from './worked/solution-steps.tsx';
 
 const rungs: { name: MessageDescriptor; says: MessageDescriptor }[] = [
   { name: msg`Nudge`, says: msg`A question that points the way.` },

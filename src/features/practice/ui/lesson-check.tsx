@@ -8,8 +8,8 @@ import { keptKey, readKept, writeKept } from '#client/kept-on-device.ts';
 import { usePersona } from '#client/persona-context.ts';
 import type { Practice } from '../contract.ts';
 import { Outcome } from './outcome-chip.tsx';
-import { isOver } from './run-state.ts';
-import { RunView } from './run-view.tsx';
+import { isOver } from './run/run-state.ts';
+import { RunView } from './run/run-view.tsx';
 import { useRun, useStartedPractice } from './use-practice.ts';
 
 type LessonCheckProps = {

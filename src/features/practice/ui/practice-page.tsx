@@ -5,9 +5,9 @@ import { Page } from '#client/page.tsx';
 import '#client/styles/questions.css';
 import type { Practice } from '../contract.ts';
 import { readBackPath } from './practice-address.ts';
-import { PracticeSummary } from './practice-summary.tsx';
-import { isOver } from './run-state.ts';
-import { RunView } from './run-view.tsx';
+import { PracticeSummary } from './run/practice-summary.tsx';
+import { isOver } from './run/run-state.ts';
+import { RunView } from './run/run-view.tsx';
 import { usePractice, useRun } from './use-practice.ts';
 
 /** A practice, check, review or placement, from its first open question to what came of it. */

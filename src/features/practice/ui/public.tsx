@@ -1,4 +1,4 @@
 export { LessonCheck } from './lesson-check.tsx';
-export { SolutionSteps } from './solution-steps.tsx';
-export { WaitingNote } from './waiting-note.tsx';
-export { WorkedBoard } from './worked-board.tsx';
+export { SolutionSteps } from './worked/solution-steps.tsx';
+export { WaitingNote } from './sending/waiting-note.tsx';
+export { WorkedBoard } from './worked/worked-board.tsx';

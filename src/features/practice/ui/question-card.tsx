@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import '#client/styles/questions.css';
 import type { AnswerResult, Question } from '../contract.ts';
-import { AnswerField } from './answer-field.tsx';
+import { AnswerField } from './answer/answer-field.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import { useQuestionKeys } from './use-question-keys.ts';

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import type { Practice, Question, StartPracticeInput } from '../contract.ts';
 import { findPlacement, findPractice, openHint, showExample, skipQuestion, startPractice } from './api.ts';
-import { isGiven, reduceRun, startRun, type Run } from './run-state.ts';
-import { useAnswerSender } from './use-answers.ts';
+import { isGiven, reduceRun, startRun, type Run } from './run/run-state.ts';
+import { useAnswerSender } from './sending/use-answers.ts';
 
 const practiceKey = (practiceId: string) => ['practices', 'one', practiceId] as const;
 

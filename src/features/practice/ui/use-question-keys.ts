@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Question } from '../contract.ts';
-import { choose } from './answer-field.tsx';
+import { choose } from './answer/answer-field.tsx';
 
 type QuestionKeys = {
   card: RefObject<HTMLElement | null>;

@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { levelsOf } from '#features/content/make-question.ts';
 import type { LibraryItem } from '#features/content/library.ts';
 import type { Services } from '#server/services.ts';
-import { choicesOf, guessOf } from '../answer-guess.ts';
+import { choicesOf, guessOf } from '../tracing/answer-guess.ts';
 import type { QuestionRecord } from '../contract.ts';
-import { difficultyIn } from '../learned-difficulty.ts';
-import { difficultyFrom, startLevel, startVariance } from '../learner-level.ts';
-import { expectRight } from '../trace-strength.ts';
-import { loadSchoolModel } from './load-traces.ts';
+import { difficultyIn } from '../tracing/learned-difficulty.ts';
+import { difficultyFrom, startLevel, startVariance } from '../tracing/learner-level.ts';
+import { expectRight } from '../tracing/trace-strength.ts';
+import { loadSchoolModel } from './tracing/load-traces.ts';
 import { itemAnswers } from './tables.ts';
 
 /** How difficult a question is taken to be, level by level, and the answers that it follows from. */

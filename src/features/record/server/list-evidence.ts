@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#server/errors.ts';
 import type { EvidenceRow } from '../contract.ts';
-import { difficultyIn } from '../learned-difficulty.ts';
+import { difficultyIn } from '../tracing/learned-difficulty.ts';
 import { evidence } from './tables.ts';
 
 const rowsPerPage = 50;

@@ -3,12 +3,12 @@ import type { Skill } from '#features/content/schema.ts';
 import type { Estimate } from '../contract.ts';
 import { estimateRange } from '../estimate-range.ts';
 import { estimateStatus } from '../estimate-status.ts';
-import { difficultyFrom, meanFrom, skillVariance } from '../learner-level.ts';
+import { difficultyFrom, meanFrom, skillVariance } from '../tracing/learner-level.ts';
 import { lackOf } from '../secure-rule.ts';
-import { enoughWeight, fadeKnown, fadeStrength, type Trace } from '../trace-knowledge.ts';
-import { priorsOf, type LearnerTrace, type SchoolModel } from '../trace-learner.ts';
+import { enoughWeight, fadeKnown, fadeStrength, type Trace } from '../tracing/trace-knowledge.ts';
+import { priorsOf, type LearnerTrace, type SchoolModel } from '../tracing/trace-learner.ts';
 import { recentSchool } from './load-school.ts';
-import { loadTraces } from './load-traces.ts';
+import { loadTraces } from './tracing/load-traces.ts';
 
 type RecordServices = Pick<Services, 'db' | 'content'>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { plainWeights, type AnswerWeights } from '../predict-answer.ts';
+import { plainWeights, type AnswerWeights } from '../tracing/predict-answer.ts';
 import { newSchool, type School } from '../school.ts';
 import { fittedWeights, itemAnswers } from './tables.ts';
 

@@ -8,7 +8,7 @@ import { answersOf } from './answers-of.ts';
 import { createTestEvidence } from './evidence.factory.ts';
 import { loadEstimates, loadEstimatesOf } from './load-estimates.ts';
 import { minutesByDay } from './minutes-by-day.ts';
-import { rebuildEstimates } from './rebuild-estimates.ts';
+import { rebuildEstimates } from './tracing/rebuild-estimates.ts';
 import { recentMisconceptions } from './recent-misconceptions.ts';
 import { recordEvidence, type NewEvidence } from './record-evidence.ts';
 import { createTestContent } from './test-content.factory.ts';

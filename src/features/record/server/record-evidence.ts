@@ -1,12 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
-import { addAnswer, assume, learnFrom, type Answered, type LearnerTrace, type SchoolModel } from '../trace-learner.ts';
+import { addAnswer, assume, learnFrom, type Answered, type LearnerTrace, type SchoolModel } from '../tracing/trace-learner.ts';
 import { addToItems } from './count-items.ts';
-import { withLearnerLock } from './learner-lock.ts';
+import { withLearnerLock } from './tracing/learner-lock.ts';
 import { loadSchool } from './load-school.ts';
-import { loadTraces } from './load-traces.ts';
-import { saveTraces } from './save-traces.ts';
+import { loadTraces } from './tracing/load-traces.ts';
+import { saveTraces } from './tracing/save-traces.ts';
 import { evidence } from './tables.ts';
 
 type AssumedColumns = { expected: number; plain: number | null; difficulty: number; usualDifficulty: number[] };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { createTestUser, signIn, type TestUser } from './session.factory.ts';
-import { createTestBrowser, type TestBrowser } from './test-browser.ts';
+import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts';
 import { sessions, users } from './tables.ts';
 
 let services: TestServices;

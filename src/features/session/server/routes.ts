@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { accountRoutes } from './account-routes.ts';
+import { accountRoutes } from './account/account-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
-import { setUpRoutes } from './set-up-routes.ts';
+import { setUpRoutes } from './account/set-up-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const smallBody = bodyLimit({

@@ -2,9 +2,9 @@ import type { Persona } from '#shared/persona.ts';
 import { newId } from '#shared/ids.ts';
 import type { Services } from '#server/services.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { signAccessToken } from './access-token.ts';
-import { createUser, type NewUser } from './create-user.ts';
-import { startSession } from './start-session.ts';
+import { signAccessToken } from './sessions/access-token.ts';
+import { createUser, type NewUser } from './account/create-user.ts';
+import { startSession } from './sessions/start-session.ts';
 
 export type TestUser = Awaited<ReturnType<typeof createUser>>;
 

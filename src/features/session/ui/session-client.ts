@@ -3,7 +3,7 @@ import { provider, sessionBody, type Provider, type Session } from '../contract.
 import { clockSkewMs, isTokenNearItsEnd } from '../access-token-clock.ts';
 import { authPath, fetchAuth, fetchCsrfToken, logClientError } from './auth-endpoints.ts';
 import { browserEdge, type BrowserEdge } from './browser-edge.ts';
-import { awaitingSignIn, requestSignIn, sendForm, type SignInAnswer } from './sign-in-request.ts';
+import { awaitingSignIn, requestSignIn, sendForm, type SignInAnswer } from './sign-in/sign-in-request.ts';
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';
 /** `isUnreachable`: the last look at the session failed, so what stands here may be old, or nothing is known. */

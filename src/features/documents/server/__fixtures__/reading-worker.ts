@@ -5,7 +5,7 @@ import { createDatabase } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
 import { startWorker } from '#server/jobs/start-worker.ts';
 import { createLog } from '#server/log.ts';
-import { readDocument } from '../read-document.job.ts';
+import { readDocument } from '../reading/read-document.job.ts';
 
 const address: DatabaseAddress = JSON.parse(process.argv[2] ?? '');
 const env = readEnv({ NODE_ENV: 'test', SLATE_DATA_DIR: process.argv[3], SLATE_AI_PROVIDER: 'builtin' });

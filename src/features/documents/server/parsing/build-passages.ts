@@ -1,5 +1,5 @@
 import { splitSentences } from '#engine/text/sentences.ts';
-import type { NewPassage } from '../index-passages.ts';
+import type { NewPassage } from '../reading/index-passages.ts';
 import type { ParsedBlock, ParsedPage } from './parsed-document.ts';
 
 /** In words. A passage shorter than `few` joins its neighbour when both stay below `most`. */

@@ -1,5 +1,5 @@
 import type { DocumentKind, ProblemCode } from '../../contract.ts';
-import type { NewPassage } from '../index-passages.ts';
+import type { NewPassage } from '../reading/index-passages.ts';
 
 /** `furniture` is what repeats from page to page: running heads, page numbers. It stays in the page's text and out of passages. */
 export type BlockKind = 'heading' | 'paragraph' | 'list' | 'table' | 'code' | 'furniture';

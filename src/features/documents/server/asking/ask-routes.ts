@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { beginAnswer, loadThread, replaceAnswer, type BegunAnswer, type ThreadRow } from '#features/history/server/public.ts';
+import { canChangeThread } from '#features/history/policy.ts';
+import { threadParam } from '#features/history/contract.ts';
+import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
+import { AppError, notFound } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { validate } from '#server/validate.ts';
+import { answerParam, askInput, documentParam, retryInput, summaryInput } from '../../contract.ts';
+import { canReadDocument } from '../../policy.ts';
+import { answerStream } from './answer-stream.ts';
+import { ask, type EngineChoice } from './ask.ts';
+import { findAskedDocuments } from './find-asked-documents.ts';
+import { loadDocument } from '../load-document.ts';
+import { startThread } from './start-thread.ts';
+import { summarizeDocument } from '../summarize-document.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** Questions to documents, in the AI backend. Each reply is a stream of `answerEvent`s. */
+export function askRoutes(services: Services) {
+  const { db, log } = services;
+  const signedIn = requireActor(services);
+  const stream = (thread: ThreadRow, engine: EngineChoice, begun: BegunAnswer) =>
+    answerStream(log, (send, stop) =>
+      writeAnswer(services, begun, (signal) => answerOf(services, thread, begun, { engine, signal }), { engine, send, stop }),
+    );
+
+  return new Hono()
+    .post('/threads/:threadId/messages', describe('Answers', 'Asks a question; the answer is a stream of events'), signedIn, validate('param', threadParam), validate('json', askInput), async (c) => {
+      const thread = mayContinue(c.var.actor, await loadThread(db, c.req.valid('param').threadId));
+      const { question, engine = 'default' } = c.req.valid('json');
+      await findAskedDocuments(db, thread);
+      return stream(thread, engine, await beginAnswer(db, thread.id, { content: question, summaryOf: null }));
+    })
+    .post('/threads/:threadId/messages/:messageId/retry', describe('Answers', 'Writes a failed or stopped answer again; a stream of events'), signedIn, validate('param', answerParam), validate('json', retryInput), async (c) => {
+      const { threadId, messageId } = c.req.valid('param');
+      const thread = mayContinue(c.var.actor, await loadThread(db, threadId));
+      await findAskedDocuments(db, thread);
+      return stream(thread, c.req.valid('json').engine ?? 'default', await replaceAnswer(db, thread.id, messageId));
+    })
+    .post('/documents/:documentId/summary', describe('Answers', 'Summarises a document; a stream of events'), signedIn, validate('param', documentParam), validate('json', summaryInput), async (c) => {
+      const document = await loadDocument(db, c.req.valid('param').documentId);
+      if (!canReadDocument(c.var.actor, document)) throw notFound('document');
+      const { threadId, engine = 'default' } = c.req.valid('json');
+      const given = threadId === undefined ? undefined : mayContinue(c.var.actor, await loadThread(db, threadId));
+      await findAskedDocuments(db, { ownerId: document.ownerId, documentIds: [document.id] });
+      const thread = given ?? (await startThread(db, c.var.actor.userId, [document.id]));
+      const question = { content: `Summarise “${document.title}”`, summaryOf: document.id };
+      return stream(thread, engine, await beginAnswer(db, thread.id, question));
+    });
+}
+
+async function* answerOf(
+  services: Services,
+  thread: ThreadRow,
+  begun: BegunAnswer,
+  { engine, signal }: { engine: EngineChoice; signal: AbortSignal },
+) {
+  const { summaryOf } = begun.question;
+  if (summaryOf !== null) yield* summarizeDocument(services, summaryOf, { engine, signal });
+  else yield* ask(services, thread, begun, { engine, asked: await findAskedDocuments(services.db, thread), signal });
+}
+
+function mayContinue(actor: Actor, thread: ThreadRow): ThreadRow {
+  if (!canChangeThread(actor, thread)) throw notFound('thread');
+  if (thread.deletedAt !== null) throw new AppError('in_bin', 409, 'This thread is in the bin. Restore it to go on with it.');
+  return thread;
+}

@@ -1,0 +1,106 @@
+import { EngineError, type AnswerEvent, type Provenance } from '#engine/answer.ts';
+import { endAnswer, saveAnswer, savePulseMs, type AnswerEnd, type AnswerState, type BegunAnswer } from '#features/history/server/public.ts';
+import { describeError } from '#server/describe-error.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { AnswerStreamEvent } from '../../contract.ts';
+import type { EngineChoice } from './ask.ts';
+
+/** What came is saved this often while an answer grows. */
+const saveEveryMs = 500;
+
+type Writing = {
+  engine: EngineChoice;
+  /** Says what is said, to whoever still listens. */
+  send: (event: AnswerStreamEvent) => void;
+  /** Aborted when nobody listens any more, or by the writer itself when the answer is gone. */
+  stop: AbortController;
+};
+
+/**
+ * Writes an answer into its message while it is sent. Whatever happens to the connection, the engine or the process, what came
+ * is kept: it is saved as it grows, and at the end with the way it ended. Never rejects for a failure of the engine.
+ */
+export async function writeAnswer(
+  services: Services,
+  begun: BegunAnswer,
+  answer: (signal: AbortSignal) => AsyncIterable<AnswerEvent>,
+  { engine, send, stop }: Writing,
+): Promise<void> {
+  const { threadId, threadTitle, questionId, answerId } = begun;
+  send({ type: 'started', threadId, questionId, answerId, threadTitle });
+  const state: AnswerState = { content: '', citations: [] };
+  let provenance: Provenance | null = null;
+  let failure: unknown;
+  const saving = saveWhileItGrows(services, answerId, state, stop);
+  try {
+    for await (const event of answer(stop.signal)) {
+      if (stop.signal.aborted) break;
+      if (event.type === 'done') {
+        provenance = event.provenance;
+        continue;
+      }
+      if (event.type === 'text') state.content += event.text;
+      else state.citations = [...state.citations, event.citation];
+      send(event);
+    }
+  } catch (error) {
+    failure = error;
+  } finally {
+    await saving.end();
+  }
+  const who: Provenance = provenance ?? { ...engineBehind(services, engine), abstained: false, notes: [] };
+  const isStopped = stop.signal.aborted && provenance === null;
+  const failed = isStopped || failure === undefined ? null : failedEvent(services, failure);
+  const status: AnswerEnd['status'] = isStopped ? 'stopped' : failed ? 'failed' : 'complete';
+  await endAnswer(services.db, answerId, state, { status, provenance: who, problem: failed?.message ?? null });
+  send(failed ?? { type: 'finished', provenance: who, status: isStopped ? 'stopped' : 'complete' });
+}
+
+function engineBehind(services: Services, engine: EngineChoice): { engine: 'builtin' | 'model'; model: string | null } {
+  if (engine === 'builtin') return { engine: 'builtin', model: null };
+  const { engine: kind, model } = services.engines.describe();
+  return { engine: kind, model };
+}
+
+function failedEvent(services: Services, failure: unknown): Extract<AnswerStreamEvent, { type: 'failed' }> {
+  if (failure instanceof EngineError) {
+    services.log.warn({ failure: failure.failure }, 'the engine failed');
+    return { type: 'failed', code: failure.failure, message: failure.message, retryAfter: failure.retryAfter ?? null };
+  }
+  if (failure instanceof AppError) return { type: 'failed', code: failure.code, message: failure.message, retryAfter: null };
+  services.log.error({ err: describeError(failure) }, 'unforeseen error while answering');
+  return { type: 'failed', code: 'internal', message: 'Something went wrong on our side. What came until then is kept.', retryAfter: null };
+}
+
+/** One save at a time; the last one is awaited by `end`. A save that fails is tried again with the next, or with the end. */
+function saveWhileItGrows(services: Services, answerId: string, state: AnswerState, stop: AbortController) {
+  let saved = '';
+  let savedAt = Date.now();
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const save = async () => {
+    const content = state.content;
+    try {
+      const isThere = await saveAnswer(services.db, answerId, { content, citations: state.citations });
+      saved = content;
+      savedAt = Date.now();
+      if (!isThere) stop.abort();
+    } catch (error) {
+      services.log.warn({ err: describeError(error) }, 'an answer could not be saved while it grew');
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (isRunning || (state.content === saved && Date.now() - savedAt < savePulseMs)) return;
+    isRunning = true;
+    running = save();
+  }, saveEveryMs);
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Document, DocumentKind } from '../../contract.ts';
+
+const kindNames: Record<DocumentKind, string> = { pdf: 'PDF', docx: 'DOCX', markdown: 'Markdown', text: 'TXT', html: 'HTML' };
+
+/** One line about a document: its kind and length when it is ready, otherwise how far it is. */
+export function DocumentMeta({ document }: { document: Document }) {
+  const { status, pagesRead, pageCount } = document;
+  const kind = document.kind ? kindNames[document.kind] : null;
+  switch (status) {
+    case 'queued':
+      return <Trans>Waiting to be read</Trans>;
+    case 'reading':
+      return pageCount === null ? <Trans>Opening the file</Trans> : <Trans>Reading page {pagesRead} of {pageCount}</Trans>;
+    case 'cancelled':
+      return <Trans>Cancelled</Trans>;
+    case 'failed':
+      return <span className="text-danger">{document.problem ?? <Trans>It could not be read.</Trans>}</span>;
+    default:
+      return (
+        <>
+          {kind && <>{kind}, </>}
+          {document.kind === 'pdf'
+            ? <Plural value={pageCount ?? 0} one="# page" other="# pages" />
+            : <Plural value={pageCount ?? 0} one="# part" other="# parts" />}
+        </>
+      );
+  }
+}

@@ -1,0 +1,74 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconButton } from '#client/components/button.tsx';
+import { maxQuestionLength } from '../../contract.ts';
+
+type ComposerProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onSend: () => void;
+  isWriting: boolean;
+  onStop: () => void;
+  /** There is something to ask. */
+  canAsk: boolean;
+  /** What stands beside the send button: how many documents are ready. */
+  status: ReactNode;
+};
+
+/** From so many characters on, the ones that are left are counted. */
+const countedFrom = maxQuestionLength - 400;
+
+/** Enter sends, Shift-Enter breaks the line. */
+export function Composer({ value, onChange, onSend, isWriting, onStop, canAsk, status }: ComposerProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = maxQuestionLength - value.trim().length;
+  const canSend = canAsk && !isWriting && value.trim() !== '' && left >= 0;
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight}px`;
+  });
+
+  return (
+    <form
+      className="composer" onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) onSend();
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}><Trans>Ask about these documents</Trans></label>
+      <textarea
+        ref={field} id={id} rows={1} className="max-h-52 overflow-y-auto" dir="auto" value={value} placeholder={t`Ask about these documents`}
+        aria-describedby={`${id}-status`} aria-invalid={left < 0} onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // While a word is being composed (Chinese, Japanese, Korean), Enter chooses it.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (canSend) onSend();
+        }}
+      />
+      <div className="composer__bar">
+        <span id={`${id}-status`} className="small muted grow ps-2">
+          {value.trim().length < countedFrom ? status : <LengthNote left={left} />}
+        </span>
+        {isWriting
+          ? <IconButton key="stop" size="sm" variant="primary" icon="square" label={t`Stop`} className="push" onClick={onStop} />
+          : <IconButton key="send" size="sm" variant="primary" icon="arrow-up" label={t`Send`} className="push" type="submit" aria-disabled={!canSend} />}
+      </div>
+    </form>
+  );
+}
+
+function LengthNote({ left }: { left: number }) {
+  const over = -left;
+  if (left >= 0) return <span role="status"><Plural value={left} one="# character left of 4,000" other="# characters left of 4,000" /></span>;
+  return (
+    <span role="status" className="text-danger">
+      <Plural value={over} one="One character too many: a question can have 4,000." other="# characters too many: a question can have 4,000." />
+    </span>
+  );
+}

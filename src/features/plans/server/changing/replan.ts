@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm';
+import { completedLessons, loadSkillStates } from '#features/learning/server/public.ts';
+import type { SkillStates } from '#features/learning/skill-state.ts';
+import { finishedPractices } from '#features/practice/server/public.ts';
+import { reviewsByDate } from '#features/record/due-reviews.ts';
+import { latestEvidence, loadReviews, type LatestEvidence } from '#features/record/server/public.ts';
+import type { Database } from '#server/db/database.ts';
+import { schoolDay } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import { addDays, daysBetween } from '#shared/calendar-date.ts';
+import { newId, timeOfId } from '#shared/ids.ts';
+import { keyOf, stepMinutes, type DraftStep } from '../../choose-steps.ts';
+import { explainChanges } from '../../explain-changes.ts';
+import { markDone } from '../../mark-done.ts';
+import { planPath, type Path } from '../../plan-path.ts';
+import { logChanges } from './log-changes.ts';
+import { loadSteps, type PlanRow, type StepRow } from '../load-plan.ts';
+import { planSteps, plans } from '../tables.ts';
+import { titleOfStep } from '../title-of-step.ts';
+
+/** Reviews further away than this are not in the plan yet: what is learned until then moves them. */
+const reviewHorizonDays = 60;
+
+export type Replanning = {
+  now: Date;
+  /** Also when neither evidence nor the day changed: settings or order did. */
+  isForced?: boolean;
+  /** The order of the steps to do, when somebody just changed it. */
+  wish?: string[];
+  /** The changes are told as those of a person, by whoever made them. */
+  isSilent?: boolean;
+};
+
+/**
+ * Brings a plan up to what is known now: marks what was done, plans the rest anew, and writes down what changed and why.
+ * Does nothing when nothing was answered or finished since, on the same day; and what is to be done keeps its days while the answers
+ * change nothing about what is to be done. One planning of a plan at a time.
+ */
+export async function replan(services: Services, planId: string, { now, isForced = false, wish, isSilent = false }: Replanning): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const within = { ...services, db: tx };
+    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update');
+    if (!plan || ['archived', 'declined'].includes(plan.status)) return;
+    const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
+    const today = schoolDay(services, now);
+    const { steps, isNew } = await withDoneMarked(within, plan, await loadSteps(tx, plan.id));
+    if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) return;
+    const states = await loadSkillStates(within, plan.learnerId, now);
+    const reviews = plan.status === 'draft' || plan.status === 'proposed' ? undefined : reviewsByDate(await loadReviews(within, plan.learnerId), today, addDays(today, reviewHorizonDays));
+    const todo = steps.filter(({ status }) => status === 'todo');
+    const planned = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
+    const path = isForced || isNew || plan.plannedOn !== today ? planned : keepDays(planned, plan, todo);
+    const isFirst = steps.length === 0;
+    await writeSteps(tx, plan, steps, path, now);
+    if (!isFirst && !isSilent) {
+      const before = todo.map((step) => ({ key: keyOfStep(step), title: titleOfStep(services, step), date: step.date, kind: step.kind }));
+      await logChanges(tx, plan.id, null, explainChanges(before, path.steps, whyOf(services, latest, plan.plannedOn, today)));
+    }
+    const isDone = path.steps.every(({ kind }) => kind === 'review') && steps.some(({ status, kind }) => status === 'done' && kind !== 'review');
+    const status = plan.status === 'active' && isDone ? 'done' : plan.status === 'done' && !isDone ? 'active' : plan.status;
+    const { readyOn, readyFrom, readyTo, isInTime, paces, stages } = path;
+    await tx.update(plans).set({ plannedSequence: latest.sequence, plannedOn: today, status, readyOn, readyFrom, readyTo, isInTime, paces, stages, updatedAt: now }).where(eq(plans.id, plan.id));
+  });
+}
+
+/** With the same steps to do, each stays on its day; only reviews and reasons follow the answers. */
+function keepDays(path: Path, { readyOn, readyFrom, readyTo, isInTime, paces }: PlanRow, todo: readonly StepRow[]): Path {
+  const work = path.steps.filter(({ kind }) => kind !== 'review');
+  const days = new Map(todo.filter(({ kind }) => kind !== 'review').map((step) => [keyOfStep(step), step.date]));
+  if (work.length !== days.size || !work.every(({ key }) => days.has(key))) return path;
+  const order = new Map(todo.map((step, index) => [keyOfStep(step), index]));
+  const place = ({ key, kind }: Path['steps'][number]) => (kind === 'review' ? -1 : (order.get(key) ?? 0));
+  const steps = path.steps.map((step) => ({ ...step, date: days.get(step.key) ?? step.date }))
+    .sort((one, other) => one.date.localeCompare(other.date) || place(one) - place(other));
+  return { steps, readyOn, readyFrom, readyTo, isInTime, paces, stages: path.stages };
+}
+
+/** `isFree`: without what people moved, to see what prerequisites alone ask for. */
+type PathOptions = { now: Date; today: string; wish?: string[]; reviews?: Map<string, number>; isFree?: boolean };
+
+/** The path as it follows from a plan's steps: hand-made order, skips and a teacher's additions are kept. */
+export function pathOf(plan: PlanRow, steps: readonly StepRow[], states: SkillStates, { now, today, wish, reviews, isFree = false }: PathOptions): Path {
+  const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
+  return planPath({
+    states, stages: plan.stages, goal: plan.skillIds, settings: plan.settings, now, today, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
+    ...(isFree ? {} : { pinned: new Set(todo.filter(({ isPinned }) => isPinned).map(keyOfStep)) }),
+    without: new Set(steps.filter(({ status }) => status === 'skipped').map(keyOfStep)),
+    extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),
+  });
+}
+
+/** Keys in the order that people made; empty where nobody moved anything. */
+export function handMadeOrder(steps: readonly StepRow[]): string[] {
+  const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
+  return todo.some(({ isPinned }) => isPinned) ? todo.map(keyOfStep) : [];
+}
+
+export const keyOfStep = ({ kind, skillId, lessonId, date }: Pick<StepRow, 'kind' | 'skillId' | 'lessonId' | 'date'>) =>
+  kind === 'lesson' ? `lesson:${lessonId}` : kind === 'review' ? `review:${date}` : keyOf(kind, skillId ?? '');
+
+function draftOf(step: StepRow, states: SkillStates): DraftStep {
+  const state = step.skillId === null ? undefined : states.get(step.skillId);
+  return { key: keyOfStep(step), kind: step.kind, skillId: step.skillId, lessonId: step.lessonId, title: state?.name ?? '', minutes: step.minutes || stepMinutes.practice, reason: step.reason, evidenceCount: state?.estimate.evidenceCount ?? 0, after: [] };
+}
+
+/** A lesson or a practice comes to its end without an answer too: when everything in it was left out. */
+async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: PlanRow, steps: StepRow[]): Promise<{ steps: StepRow[]; isNew: boolean }> {
+  if (plan.status !== 'active' && plan.status !== 'done') return { steps, isNew: false };
+  const { db } = services;
+  // One after the other: a transaction is one connection.
+  const lessons = await completedLessons(db, [plan.learnerId]);
+  const finished = (await finishedPractices(db, plan.learnerId, plan.createdAt)).map((one) => ({ ...one, finishedOn: schoolDay(services, one.finishedAt) }));
+  const done = markDone(steps.map((step) => ({ ...step, addedAt: timeOfId(step.id) })), lessons.get(plan.learnerId) ?? new Map<string, Date>(), finished);
+  for (const [id, doneAt] of done) await db.update(planSteps).set({ status: 'done', doneAt, date: schoolDay(services, doneAt) }).where(eq(planSteps.id, id));
+  const marked = steps.map((step) => {
+    const doneAt = done.get(step.id);
+    return doneAt ? { ...step, status: 'done' as const, doneAt, date: schoolDay(services, doneAt) } : step;
+  });
+  return { steps: marked, isNew: done.size > 0 };
+}
+
+async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path, now: Date): Promise<void> {
+  const todo = new Map(steps.filter(({ status }) => status === 'todo').map((step) => [keyOfStep(step), step]));
+  const first = Math.max(0, ...steps.filter(({ status }) => status !== 'todo').map(({ position }) => position)) + 1;
+  await tx.delete(planSteps).where(and(eq(planSteps.planId, plan.id), eq(planSteps.status, 'todo')));
+  const rows = path.steps.map((step, index) => {
+    const old = todo.get(step.key);
+    return {
+      id: old?.id ?? newId(now.getTime()), planId: plan.id, position: first + index, kind: step.kind, skillId: step.skillId, lessonId: step.lessonId,
+      minutes: step.minutes, date: step.date, reason: step.reason, isPinned: old?.isPinned ?? false, isOverride: old?.isOverride ?? false,
+    };
+  });
+  for (let from = 0; from < rows.length; from += 500) await tx.insert(planSteps).values(rows.slice(from, from + 500));
+}
+
+/** The evidence that led to a new planning, in words. */
+function whyOf({ content }: Services, { since }: LatestEvidence, plannedOn: string, today: string): string | null {
+  const [newest] = since;
+  if (newest) {
+    const name = content.skills.get(newest.skillId)?.name ?? newest.skillId;
+    const more = since.length > 1 ? `; and on ${since.length - 1} more ${since.length === 2 ? 'skill' : 'skills'}` : '';
+    return `${newest.answers} new ${newest.answers === 1 ? 'answer' : 'answers'} on “${name}”, ${newest.right} right${more}.`;
+  }
+  const days = daysBetween(plannedOn, today);
+  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} went by since it was planned.` : null;
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { hashToken, newToken } from '#features/session/server/public.ts';
+import type { Database } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
+import type { ClientScope, XapiClient } from '../../contract.ts';
+import { xapiClients } from '../tables.ts';
+
+type Row = typeof xapiClients.$inferSelect;
+const present = ({ id, name, key, scope, createdAt, lastUsedAt, revokedAt }: Row): XapiClient => ({
+  id, name, key, scope, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null,
+});
+
+/** The newest first; revoked ones too, so that an admin sees what once had access. */
+export async function listClients(db: Database): Promise<XapiClient[]> {
+  return (await db.select().from(xapiClients).orderBy(desc(xapiClients.createdAt), desc(xapiClients.id))).map(present);
+}
+
+/** @returns the client and its secret, which is kept nowhere */
+export async function makeClient(db: Database, { name, scope }: { name: string; scope: ClientScope }): Promise<{ client: XapiClient; secret: string }> {
+  const secret = newToken();
+  const [row] = await db.insert(xapiClients).values({ name, scope, key: newToken().slice(0, 22), secretHash: hashToken(secret) }).returning();
+  if (!row) throw new Error('The client was not stored');
+  return { client: present(row), secret };
+}
+
+/** Its credentials open nothing any more; its statements stay. */
+export async function revokeClient(db: Database, clientId: string): Promise<void> {
+  const revoked = await db.update(xapiClients).set({ revokedAt: sql`now()` })
+    .where(and(eq(xapiClients.id, clientId), isNull(xapiClients.revokedAt))).returning({ id: xapiClients.id });
+  if (revoked.length === 0) throw notFound('client');
+}

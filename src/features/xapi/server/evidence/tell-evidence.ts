@@ -1,0 +1,33 @@
+import { gt, min, sql } from 'drizzle-orm';
+import { evidence } from '#features/record/server/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
+import { deriveBatch } from './derive-batch.ts';
+import { deriveStatementsJob } from './derive-statements.job.ts';
+import { xapiEvidenceMarks } from '../tables.ts';
+
+/**
+ * Tells new evidence as statements before a search. What is more than one batch is left to a job.
+ * @returns when the first evidence was recorded that is still to be told, or null
+ */
+export async function tellEvidence(services: Pick<Services, 'db' | 'env' | 'content' | 'jobs'>): Promise<Date | null> {
+  if (!(await hasNews(services.db))) return null;
+  await deriveBatch(services);
+  const pendingSince = await firstUntold(services.db);
+  if (pendingSince) await services.jobs.add(deriveStatementsJob, {}, { key: 'xapi-statements' });
+  return pendingSince;
+}
+
+/** Something may be untold: rows after the last one, or rows before it that came to light late. */
+async function hasNews(db: Database): Promise<boolean> {
+  // The largest number stands at the end of its index; "is there a larger one" would be looked for in the whole table.
+  const { rows } = await db.execute<{ news: boolean }>(sql`
+    select coalesce((select max(sequence) from evidence), 0) > coalesce((select max(safe_sequence) from xapi_evidence_marks), 0) as news`);
+  return rows[0]?.news === true;
+}
+
+async function firstUntold(db: Database): Promise<Date | null> {
+  const [mark] = await db.select({ seen: xapiEvidenceMarks.seenSequence }).from(xapiEvidenceMarks);
+  const [row] = await db.select({ at: min(evidence.recordedAt) }).from(evidence).where(gt(evidence.sequence, mark?.seen ?? 0));
+  return row?.at ?? null;
+}
