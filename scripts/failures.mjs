@@ -12,12 +12,16 @@ const linesInAll = 150;
 const linesAtMost = 12;
 const longestLine = 300;
 
-// eslint-disable-next-line no-control-regex -- colours of a terminal are what is looked for
 const colour = /\u001B\[[0-9;]*[A-Za-z]/g;
 
-/** The first lines that say something, without colours; of a call stack only where it begins in our own files. */
+/**
+ * The first lines that say something, without colours; of a call stack only where it begins in our own files.
+ * @param {string} said
+ * @param {number} count
+ */
 function firstLines(said, count) {
   const lines = said.replace(colour, '').split(/\r?\n/).filter((line) => line.trim() !== '').map((line) => line.trimEnd().slice(0, longestLine));
+  /** @param {string} line */
   const isFrame = (line) => /^\s+at .*(?::\d+:\d+\)?|\(<anonymous>\))$/.test(line);
   const frame = lines.find((line) => isFrame(line) && !line.includes('node_modules') && !line.includes('node:'));
   const words = lines.filter((line) => !isFrame(line)).slice(0, count);
@@ -36,10 +40,19 @@ export function tellFailures(failures) {
 }
 
 /**
+ * @typedef {{ message?: string, stack?: string }} Complaint
+ * @typedef {{ title: string, ok: boolean, tests: { results: { errors?: Complaint[] }[] }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ stats: { expected: number }, suites?: Suite[], errors?: Complaint[] }} PlaywrightReport what is read of it
+ */
+
+/**
  * The failed journeys of Playwright's JSON report, and what failed outside of any.
+ * @param {Pick<PlaywrightReport, 'suites' | 'errors'>} report
  * @returns {Failure[]}
  */
 export function failuresOfPlaywright({ suites = [], errors = [] }) {
+  /** @type {(suite: Suite, above: string[]) => Failure[]} */
   const below = (suite, above) => {
     const path = [...above, suite.title].filter((title, at, all) => title && title !== all[at - 1]);
     const own = (suite.specs ?? []).filter(({ ok }) => !ok).map((spec) => ({

@@ -5,15 +5,23 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failuresOfPlaywright, tellFailures } from './failures.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { build, fail, install, productNode, root, run, runAndHear, say, seconds, SetUpError } from './set-up.mjs';
+import { build, fail, install, productNode, root, run, runAndHear, say, seconds, SetUpError, tell } from './set-up.mjs';
 
 process.chdir(root);
 const total = { passed: 0, failed: 0 };
-/** @type {import('./failures.mjs').Failure[]} */
+/**
+ * @typedef {import('./failures.mjs').Failure} Failure
+ * @typedef {{ passed: number, failures: Failure[] }} Outcome
+ */
+/** @type {Failure[]} */
 const failures = [];
 const reports = join(root, '.cache', 'reports');
 
-/** Runs one step and counts it; a step that throws has failed, and the ones after it still run. */
+/**
+ * Runs one step and counts it; a step that throws has failed, and the ones after it still run.
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work
+ */
 async function step(name, work) {
   say(`\n── ${name}`);
   const begin = performance.now();
@@ -21,7 +29,7 @@ async function step(name, work) {
   try {
     outcome = await work();
   } catch (error) {
-    const said = error instanceof SetUpError ? error.message : error?.stack ?? String(error);
+    const said = tell(error);
     process.stderr.write(`${said}\n`);
     outcome = { passed: 0, failures: [{ name: '', said }] };
   }
@@ -34,13 +42,23 @@ async function step(name, work) {
   return failed === 0;
 }
 
-/** A check that has passed or failed as a whole. */
-async function whole(program, args, options) {
-  const { code, heard } = await runAndHear(program, args, options);
+/**
+ * A check that has passed or failed as a whole.
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function whole(program, args) {
+  const { code, heard } = await runAndHear(program, args);
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [{ name: '', said: heard }] };
 }
 
-/** What a runner reported, test by test. One that failed without naming a failed test counts one. */
+/**
+ * What a runner reported, test by test. One that failed without naming a failed test counts one.
+ * @param {string[]} args
+ * @param {string} report where it writes it
+ * @param {(report: any) => Outcome} read
+ * @param {Record<string, string>} env
+ */
 async function counted(args, report, read, env = {}) {
   rmSync(report, { force: true });
   const code = await run(node, args, { env: { ...process.env, ...env } });
@@ -50,7 +68,9 @@ async function counted(args, report, read, env = {}) {
   return outcome;
 }
 
+/** @param {import('./failures.mjs').PlaywrightReport} report */
 const readPlaywright = (report) => ({ passed: report.stats.expected, failures: failuresOfPlaywright(report) });
+/** @param {string} name @param {string} path */
 const script = (name, path) => join('node_modules', name, path);
 
 let node = process.execPath;
@@ -62,7 +82,11 @@ try {
 }
 mkdirSync(reports, { recursive: true });
 
-/** Vitest with what it found, test by test. */
+/**
+ * Vitest with what it found, test by test.
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
 function vitest(args, env) {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'vitest-report.mjs')}`];

@@ -4,9 +4,15 @@ import { writeFileSync } from 'node:fs';
 
 // oxlint-disable-next-line import/no-default-export -- how Vitest finds it
 export default class Report {
+  /**
+   * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
+   * @param {ReadonlyArray<import('vitest').SerializedError>} unhandled
+   */
   onTestRunEnd(modules, unhandled) {
+    /** @type {{ passed: number, failures: import('./failures.mjs').Failure[] }} */
     const report = { passed: 0, failures: [] };
-    const failed = (name, errors) => report.failures.push({ name, said: errors.map((error) => [error.stack ?? error.message, error.diff].filter(Boolean).join('\n')).join('\n') });
+    /** @type {(name: string, errors?: ReadonlyArray<{ message: string, stack?: string, diff?: string }>) => void} */
+    const failed = (name, errors = []) => report.failures.push({ name, said: errors.map((error) => [error.stack ?? error.message, error.diff].filter(Boolean).join('\n')).join('\n') });
     for (const module of modules) {
       if (module.errors().length > 0) failed(module.relativeModuleId, module.errors());
       for (const suite of module.children.allSuites()) if (suite.errors().length > 0) failed(`${module.relativeModuleId} › ${suite.fullName}`, suite.errors());
@@ -18,6 +24,7 @@ export default class Report {
       }
     }
     for (const error of unhandled) failed('outside of any test', [error]);
-    writeFileSync(process.env.SLATE_TEST_REPORT, JSON.stringify(report));
+    const path = process.env['SLATE_TEST_REPORT'];
+    if (path) writeFileSync(path, JSON.stringify(report));
   }
 }
