@@ -11,7 +11,7 @@ try {
     if (npm.status !== 0) throw new SetUpError('The installation failed; npm says why above. Is the package registry reachable?');
   }
   const child = spawn(productNode(), process.argv.slice(2), { stdio: 'inherit', env: environment() });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 } catch (error) {
   fail(error);

@@ -12,7 +12,9 @@ const isWindows = process.platform === 'win32';
 /** A failure that is said in one line, without a stack. */
 export class SetUpError extends Error {}
 
+/** @param {string} text */
 export const say = (text) => process.stdout.write(`${text}\n`);
+/** @param {number} since a reading of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Programs of node_modules first, so that `node` is the Node that the product brings. */
@@ -21,7 +23,15 @@ export function environment() {
   return { ...process.env, PATH: path };
 }
 
-/** Runs a program to its end with its output on the screen. @returns its exit code */
+/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
+
+/**
+ * Runs a program to its end with its output on the screen.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {SpawnOptions} options
+ * @returns {Promise<number>} its exit code
+ */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment(), shell: isWindows, ...options });
@@ -30,12 +40,45 @@ export function run(program, args, options = {}) {
   });
 }
 
+/**
+ * Runs a program to its end with its output on the screen, and hears it.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, heard: string }>} its exit code, and all it said
+ */
+export async function runAndHear(program, args) {
+  let heard = '';
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment(), shell: isWindows });
+    /** @param {(text: string) => void} show */
+    const hear = (show) => (/** @type {string} */ text) => {
+      heard += text;
+      show(text);
+    };
+    child.stdout.setEncoding('utf8').on('data', hear((text) => process.stdout.write(text)));
+    child.stderr.setEncoding('utf8').on('data', hear((text) => process.stderr.write(text)));
+    child.on('error', reject);
+    child.on('close', (ended, signal) => resolve(ended ?? (signal ? 1 : 0)));
+  });
+  return { code, heard };
+}
+
+/**
+ * @param {string[]} args
+ * @param {SpawnOptions} [options]
+ */
 function npm(args, options) {
   const cli = process.env.npm_execpath;
   return cli && /\.c?js$/.test(cli) ? run(process.execPath, [cli, ...args], { shell: false, ...options }) : run('npm', args, options);
 }
 
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+/** @typedef {{ version?: string, optional?: boolean, peer?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} LockedPackage */
+
+/**
+ * @param {string} path of a lock file of npm
+ * @returns {{ packages: Record<string, LockedPackage> }}
+ */
+export const readLock = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
  * Whether node_modules is what package-lock.json asks for on this machine. npm writes its own list as the last act of an
@@ -44,8 +87,9 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 export function isInstalled() {
   const listed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(listed)) return false;
-  const wanted = readJson(join(root, 'package-lock.json')).packages;
-  const installed = readJson(listed).packages;
+  const wanted = readLock(join(root, 'package-lock.json')).packages;
+  const installed = readLock(listed).packages;
+  /** @param {LockedPackage} entry */
   const isForThisMachine = ({ os, cpu, libc }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)) && !libc;
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === '') continue;
@@ -81,6 +125,7 @@ export function productNode() {
 /** What the pages are built from: all of src but the server, and the files of the build itself. */
 function sourceFiles() {
   const skip = new Set(['server', 'engine', '__fixtures__']);
+  /** @type {(folder: string) => string[]} */
   const below = (folder) => readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return skip.has(entry.name) ? [] : below(path);
@@ -88,8 +133,8 @@ function sourceFiles() {
   });
   const single = ['vite.config.ts', 'lingui.config.ts', 'index.html', 'login.html', 'package-lock.json'];
   const folders = ['src', 'public'].filter((folder) => existsSync(join(root, folder)));
-  const plugins = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts')).map((name) => `scripts/${name}`);
-  return [...folders.flatMap(below), ...plugins, ...single.filter((name) => existsSync(join(root, name)))].sort();
+  const plugins = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => `scripts/${name}`);
+  return [...folders.flatMap(below), ...plugins, ...single.filter((name) => existsSync(join(root, name)))].sort((a, b) => (a < b ? -1 : 1));
 }
 
 function sourceHash() {
@@ -113,8 +158,18 @@ export async function build() {
   return 'built';
 }
 
-/** Ends the script: a foreseen failure in one line, any other with its stack. */
+/**
+ * What to say of a failure: a foreseen one in one line, any other with its stack.
+ * @param {unknown} error
+ */
+export const tell = (error) => (error instanceof SetUpError ? error.message : (error instanceof Error && error.stack) || String(error));
+
+/**
+ * Ends the script.
+ * @param {unknown} error
+ * @returns {never}
+ */
 export function fail(error) {
-  process.stderr.write(`${error instanceof SetUpError ? error.message : error?.stack ?? error}\n`);
+  process.stderr.write(`${tell(error)}\n`);
   process.exit(1);
 }

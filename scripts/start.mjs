@@ -17,6 +17,7 @@ try {
   fail(error);
 }
 
+/** @param {string} node the Node that runs the product */
 function start(node) {
   // Loading the modules makes much garbage at once; without a limit the young generation keeps 115 MB of it for good.
   const flags = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning'];
@@ -27,7 +28,7 @@ function start(node) {
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...environment() },
   });
   endWithParent(child);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   child.on('error', fail);
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
@@ -35,6 +36,7 @@ function start(node) {
 /**
  * npm runs this script in a shell. It passes a SIGTERM to the shell alone, which dies and leaves its child behind; and
  * when npm itself is killed, the shell does not notice.
+ * @param {import('node:child_process').ChildProcess} child
  */
 function endWithParent(child) {
   const parent = process.ppid;
@@ -46,7 +48,10 @@ function endWithParent(child) {
   }, 50);
 }
 
-/** Who started the shell that runs only this script; undefined where the parent is something else, or there is no /proc. */
+/**
+ * Who started the shell that runs only this script; undefined where the parent is something else, or there is no /proc.
+ * @param {number} pid
+ */
 function parentOfOurShell(pid) {
   try {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/start.mjs')) return undefined;

@@ -2,17 +2,8 @@ import type { Engine } from './answer.ts';
 import type { DraftEngine } from './draft.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
 import { createMathsChecker, type MathsChecker } from './maths/create-maths-checker.ts';
-import type { Embed, ModelSettings } from './model/wire/model-settings.ts';
+import type { Embed, EngineSettings } from './model/wire/model-settings.ts';
 import type { Patience } from './model/wire/patient-fetch.ts';
-
-/** What the product is told about its language model; all unset: none. */
-export type EngineSettings = {
-  provider?: ModelSettings['provider'] | 'builtin' | undefined;
-  baseUrl?: string | undefined;
-  apiKey?: string | undefined;
-  model?: string | undefined;
-  embeddingModel?: string | undefined;
-};
 
 /** Which engine answers, and the built-in one that is always there. */
 export type Engines = {

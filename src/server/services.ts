@@ -3,7 +3,7 @@ import type { ContentLibrary } from '#features/content/library.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { JobQueue } from './jobs/job.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 
 export type { Engines };

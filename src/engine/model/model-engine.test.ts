@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startFakeModelServer, type FakeModelServer, type ModelRequest } from '#server/testing/fake-model-server.ts';
 import type { AnswerEvent, Engine, SourcePassage } from '../answer.ts';
-import { createEngines, type EngineSettings } from '../engines.ts';
+import { createEngines } from '../engines.ts';
+import type { EngineSettings } from './wire/model-settings.ts';
 import { findOllama } from './wire/find-ollama.ts';
 import { testPassage } from './passage.factory.ts';
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '#shared/random.ts';
-import { answersNeeded, choosePlacementSkill, placementBeliefs, placementLength, type PlacedSkill, type PlacementAnswer } from './choose-placement-question.ts';
+import { answersNeeded, choosePlacementSkill, placementBeliefs, placementLength } from './choose-placement-question.ts';
+import type { PlacedSkill, PlacementAnswer } from './placement-beliefs.ts';
 import { placementPrior } from './placement-priors.ts';
 
 const placed = (id: string, prerequisites: string[] = [], more: Partial<PlacedSkill> = {}): PlacedSkill => ({ id, prerequisites, known: 0.4, isDoubted: false, isGoal: true, guess: 0.05, ...more });

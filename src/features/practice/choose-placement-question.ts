@@ -1,19 +1,4 @@
-import { believe, settleChance, type Link } from './placement-beliefs.ts';
-
-/** A skill that a placement may ask about. */
-export type PlacedSkill = {
-  id: string;
-  prerequisites: readonly string[];
-  /** Taken to be known with this probability before the first question. */
-  known: number;
-  /** Earlier answers speak against it: what builds on it does not show it to be known. */
-  isDoubted: boolean;
-  /** Of what the placement is about; the others are what that builds on, and what builds on it. */
-  isGoal: boolean;
-  /** Chance of a right answer without knowing, with the question that it would be asked. */
-  guess: number;
-};
-export type PlacementAnswer = { skillId: string; isRight: boolean; guess: number };
+import { believe, settleChance, type Link, type PlacedSkill, type PlacementAnswer } from './placement-beliefs.ts';
 
 export type PlacementState = {
   /** Prerequisites stand before what needs them. */

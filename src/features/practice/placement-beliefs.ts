@@ -1,4 +1,17 @@
-import type { PlacedSkill, PlacementAnswer } from './choose-placement-question.ts';
+/** A skill that a placement may ask about. */
+export type PlacedSkill = {
+  id: string;
+  prerequisites: readonly string[];
+  /** Taken to be known with this probability before the first question. */
+  known: number;
+  /** Earlier answers speak against it: what builds on it does not show it to be known. */
+  isDoubted: boolean;
+  /** Of what the placement is about; the others are what that builds on, and what builds on it. */
+  isGoal: boolean;
+  /** Chance of a right answer without knowing, with the question that it would be asked. */
+  guess: number;
+};
+export type PlacementAnswer = { skillId: string; isRight: boolean; guess: number };
 
 /** A skill with what it builds on (`below`) and what builds on it, near and far, in steps of the graph. */
 export type Link = { skill: PlacedSkill; below: { index: number; distance: number }[]; above: { index: number; distance: number }[] };

@@ -1,8 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import type { JobQueue } from './job.ts';
 import { jobs } from './tables.ts';
+
+/** What the queue has to know of a job: its name, and what it is given. */
+type Queued<Input> = { id: string; input: z.core.$ZodType<Input> };
+
+export interface JobQueue {
+  /**
+   * `key` makes it unique among waiting and running jobs: a second one with the same key is not added.
+   * `within` is a transaction: the job is there if and when it commits.
+   */
+  add<Input>(job: Queued<Input>, input: Input, options?: { key?: string; runAt?: Date; within?: Database }): Promise<void>;
+  /** Ends a waiting or running job by its key, in whichever process it runs. Returns once that is on its way. */
+  cancel(key: string): Promise<void>;
+}
 
 /** Workers listen here; what is sent carries ids only. */
 export const channel = 'slate_jobs';

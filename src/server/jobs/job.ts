@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Database } from '../db/database.ts';
 import type { Services } from '../services.ts';
 
 export type JobContext = {
@@ -31,14 +30,4 @@ export type AnyJob = Job<string, unknown>;
 
 export function defineJob<Id extends string, Input>(job: Job<Id, Input>): Job<Id, Input> {
   return job;
-}
-
-export interface JobQueue {
-  /**
-   * `key` makes it unique among waiting and running jobs: a second one with the same key is not added.
-   * `within` is a transaction: the job is there if and when it commits.
-   */
-  add<Input>(job: Job<string, Input>, input: Input, options?: { key?: string; runAt?: Date; within?: Database }): Promise<void>;
-  /** Ends a waiting or running job by its key, in whichever process it runs. Returns once that is on its way. */
-  cancel(key: string): Promise<void>;
 }

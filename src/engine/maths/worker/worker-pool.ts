@@ -32,13 +32,7 @@ export function createWorkerPool<Input, Value>(script: URL, options: { limits?: 
   const queue: Job<Input, Value>[] = [];
 
   function start(): void {
-    const worker = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-      env: {}, execArgv: [], stdout: true, stderr: true, stdin: false,
-    });
-    worker.stdout.resume();
-    worker.stderr.resume();
-    worker.unref();
+    const worker = startWorker(script, limits.heapMegabytes);
     const slot: Slot<Input, Value> = { worker, isReady: false, job: null, deadline: null };
     slots.add(slot);
     worker.on('message', (reply: WorkerReply<Value>) => receive(slot, reply));
@@ -48,12 +42,10 @@ export function createWorkerPool<Input, Value>(script: URL, options: { limits?: 
   }
 
   function receive(slot: Slot<Input, Value>, reply: WorkerReply<Value>): void {
-    const { job } = slot;
+    settle(slot.job, reply);
     if (slot.deadline) clearTimeout(slot.deadline);
     slot.isReady = true;
     slot.job = null;
-    if (job && 'value' in reply) job.resolve({ ok: true, value: reply.value });
-    else if (job && 'error' in reply) job.reject(new Error(reply.error));
     assign();
   }
 
@@ -65,15 +57,9 @@ export function createWorkerPool<Input, Value>(script: URL, options: { limits?: 
       slot.job.resolve({ ok: false, why: 'too-slow' });
     }
     // Another start would fail as well: the one who waits is told, or this would go on and on.
-    if (!slot.isReady) fail(queue.shift());
+    if (!slot.isReady) refuse(queue.shift());
     void slot.worker.terminate();
     assign();
-  }
-
-  function fail(job: Job<Input, Value> | undefined): void {
-    if (!job) return;
-    clearTimeout(job.waiting);
-    job.reject(new Error('A worker could not be started'));
   }
 
   function assign(): void {
@@ -81,10 +67,7 @@ export function createWorkerPool<Input, Value>(script: URL, options: { limits?: 
       if (!slot.isReady || slot.job) continue;
       const job = queue.shift();
       if (!job) return;
-      clearTimeout(job.waiting);
-      slot.job = job;
-      slot.deadline = setTimeout(() => drop(slot), limits.runMs);
-      slot.worker.postMessage(job.input);
+      hand(slot, job, limits.runMs, drop);
     }
     const starting = [...slots].filter(({ isReady }) => !isReady).length;
     if (queue.length > starting && slots.size < limits.workers) start();
@@ -109,4 +92,36 @@ export function createWorkerPool<Input, Value>(script: URL, options: { limits?: 
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+/** A thread that keeps no process alive, says nothing and sees nothing of the settings. */
+function startWorker(script: URL, heapMegabytes: number): Worker {
+  const worker = new Worker(script, {
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    env: {}, execArgv: [], stdout: true, stderr: true, stdin: false,
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  worker.unref();
+  return worker;
+}
+
+/** Gives a request to a worker that is ready, and ends both when it is late. */
+function hand<Input, Value>(slot: Slot<Input, Value>, job: Job<Input, Value>, runMs: number, drop: (slot: Slot<Input, Value>) => void): void {
+  clearTimeout(job.waiting);
+  slot.job = job;
+  slot.deadline = setTimeout(() => drop(slot), runMs);
+  slot.worker.postMessage(job.input);
+}
+
+function settle<Input, Value>(job: Job<Input, Value> | null, reply: WorkerReply<Value>): void {
+  if (job && 'value' in reply) job.resolve({ ok: true, value: reply.value });
+  else if (job && 'error' in reply) job.reject(new Error(reply.error));
+}
+
+/** Tells the one who waits that no worker came to be. */
+function refuse<Input, Value>(job: Job<Input, Value> | undefined): void {
+  if (!job) return;
+  clearTimeout(job.waiting);
+  job.reject(new Error('A worker could not be started'));
 }

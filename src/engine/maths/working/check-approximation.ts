@@ -5,7 +5,7 @@ import type { Condition } from '../read/condition.ts';
 import { type Expression, variablesOf } from '../read/expression.ts';
 import { solveOrNull } from '../solve/compare-conditions.ts';
 import { pointsOf } from '../solve/spans.ts';
-import type { LineVerdict } from './check-working.ts';
+import type { LineVerdict } from './context.ts';
 
 const bits = 240;
 

@@ -2,14 +2,13 @@ import { CannotTell, type Deciding } from '../deciding.ts';
 import { DividesByZero, inProcessLimits, TooMuchWork, Work } from '../exact/too-much-work.ts';
 import { Unreadable, variablesOf } from '../read/expression.ts';
 import { checkApproximation } from './check-approximation.ts';
-import { type Context, isEmpty, judgeStatement, newContext } from './judge-statement.ts';
+import { type Context, isEmpty, type LineVerdict, newContext } from './context.ts';
+import { judgeStatement } from './judge-statement.ts';
 import { lettersOf } from '../solve/compare-conditions.ts';
 import { readStatement, type Statement } from './read-line.ts';
 import { tidyLine } from './tidy-line.ts';
 import { isMeasure } from './with-measures.ts';
 
-/** `does-not-hold` is only said when it is proven. */
-export type LineVerdict = 'holds' | 'does-not-hold' | 'cannot-tell';
 /** `claims`: whether the line says anything that could be wrong; the first line of a problem is given. */
 export type CheckedLine = { verdict: LineVerdict; claims: boolean };
 

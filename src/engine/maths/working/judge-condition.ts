@@ -9,8 +9,7 @@ import { add, mayBeZero } from '../numeric/ball.ts';
 import { valueOf } from '../numeric/value-of.ts';
 import { compareEnds, intersect, isWithin, pointsOf, sameSpans, type Solving, type Spans, unite } from '../solve/spans.ts';
 import { holdsAt } from '../solve/truth.ts';
-import type { LineVerdict } from './check-working.ts';
-import type { Context, Judging } from './judge-statement.ts';
+import type { Context, Judging, LineVerdict } from './context.ts';
 import type { Statement } from './read-line.ts';
 
 /** Whether an equation or inequality follows from those before it. @throws CannotTell */

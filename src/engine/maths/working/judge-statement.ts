@@ -1,41 +1,11 @@
 import { CannotTell, type Deciding, sameValue } from '../deciding.ts';
 import type { Condition } from '../read/condition.ts';
 import { type Expression, put, Unreadable, variablesOf } from '../read/expression.ts';
-import type { LineVerdict } from './check-working.ts';
+import type { Context, Judging, LineVerdict } from './context.ts';
 import { judgeCondition } from './judge-condition.ts';
 import { equation, isSolved, type Statement } from './read-line.ts';
 import { writeExpression } from '../write/write-expression.ts';
 import { isMeasure } from './with-measures.ts';
-
-/** What is known from the lines before. */
-export type Context = {
-  /** The expression that is being changed, newest last; empty when equations are solved. */
-  values: Expression[];
-  /** Equations and inequalities that were given or hold, in their order. */
-  conditions: Condition[];
-  /** The newest one, whether it holds or not: the next line is read as going on from it. */
-  last: Condition | null;
-  functions: Map<string, { letter: string; value: Expression }>;
-  isRestricted: boolean;
-  /** The first line says something that could be wrong. */
-  hasClaimed: boolean;
-  copy(): Context;
-  become(other: Context): void;
-};
-
-export function newContext(): Context {
-  const context: Context = {
-    values: [], conditions: [], last: null, functions: new Map(), isRestricted: false, hasClaimed: false,
-    copy: () => Object.assign(newContext(), { values: [...context.values], conditions: [...context.conditions], last: context.last, functions: new Map(context.functions), isRestricted: context.isRestricted, hasClaimed: context.hasClaimed }),
-    become: ({ values, conditions, last, functions, isRestricted, hasClaimed }) => Object.assign(context, { values, conditions, last, functions, isRestricted, hasClaimed }),
-  };
-  return context;
-}
-
-/** Whether nothing has been said yet: what comes is given. */
-export const isEmpty = ({ values, conditions, last }: Context) => values.length === 0 && conditions.length === 0 && last === null;
-
-export type Judging = { isFirst: boolean; deciding: Deciding; ahead: () => Statement[] };
 
 const hasLetters = (side: Expression) => variablesOf(side).some((name) => !isMeasure(name) && name !== 'e');
 

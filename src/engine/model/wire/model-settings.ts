@@ -1,7 +1,14 @@
-import type { EngineSettings } from '../../engines.ts';
-
 export const modelProviders = ['openai', 'openai-compatible', 'anthropic', 'google', 'ollama'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
+
+/** What the product is told about its language model; all unset: none. */
+export type EngineSettings = {
+  provider?: ModelProvider | 'builtin' | undefined;
+  baseUrl?: string | undefined;
+  apiKey?: string | undefined;
+  model?: string | undefined;
+  embeddingModel?: string | undefined;
+};
 
 export type ModelSettings = {
   provider: ModelProvider;

@@ -3,7 +3,7 @@ import { loadSkillStates } from '#features/learning/server/public.ts';
 import { stageOf } from '#features/learning/skill-stage.ts';
 import { loadGrade } from '#features/people/server/public.ts';
 import { loadEstimates } from '#features/record/server/public.ts';
-import { requireActor } from '#features/session/server/public.ts';
+import { requireActor, type Actor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
 import { downloadHeaders } from '#server/download-headers.ts';
 import type { Services } from '#server/services.ts';
@@ -27,15 +27,20 @@ import { replan } from './changing/replan.ts';
 const notYours = 'This plan is not yours to change.';
 
 export function plansApi(services: Services) {
-  const signedIn = requireActor(services);
-  /** The plan as the evidence of this moment has it. */
-  const present = async (actor: Parameters<typeof seePlan>[1], planId: string) => {
-    const now = new Date();
-    await replan(services, planId, { now });
-    return presentPlan(services, (await seePlan(services, actor, planId)).plan, now);
-  };
-  const mayChange = ({ record }: SeenPlan, actor: Parameters<typeof seePlan>[1]) => mustBeAllowed(canChangePlan(actor, record), notYours);
+  return new Hono().route('/', wholePlans(services)).route('/', stepsOfPlans(services)).route('/', exportsOfPlans(services));
+}
 
+/** The plan as the evidence of this moment has it. */
+const presentNow = (services: Services) => async (actor: Actor, planId: string) => {
+  const now = new Date();
+  await replan(services, planId, { now });
+  return presentPlan(services, (await seePlan(services, actor, planId)).plan, now);
+};
+const mayChange = ({ record }: SeenPlan, actor: Actor) => mustBeAllowed(canChangePlan(actor, record), notYours);
+
+function wholePlans(services: Services) {
+  const signedIn = requireActor(services);
+  const present = presentNow(services);
   return new Hono()
     .get('/plans', describe('Plans', 'Your plans, or those of a learner you teach', planList), signedIn, validate('query', plansQuery), async (c) => {
       const { actor } = c.var;
@@ -81,7 +86,13 @@ export function plansApi(services: Services) {
       }
       await changePlan(services, seen.plan, input, seen.by, new Date());
       return reply(c, plan, await present(actor, seen.plan.id));
-    })
+    });
+}
+
+function stepsOfPlans(services: Services) {
+  const signedIn = requireActor(services);
+  const present = presentNow(services);
+  return new Hono()
     .post('/plans/:planId/steps', describe('Plans', 'Adds a step, for a teacher, with a reason', plan), signedIn, validate('param', planParam), validate('json', overrideStepInput), async (c) => {
       const { actor } = c.var;
       const seen = await seePlan(services, actor, c.req.valid('param').planId);
@@ -107,7 +118,13 @@ export function plansApi(services: Services) {
       mayChange(seen, c.var.actor);
       await restoreStep(services, seen.plan, c.req.valid('param').stepId, seen.by, new Date());
       return reply(c, plan, await present(c.var.actor, seen.plan.id));
-    })
+    });
+}
+
+function exportsOfPlans(services: Services) {
+  const signedIn = requireActor(services);
+  const present = presentNow(services);
+  return new Hono()
     .post('/plans/:planId/narrative', describe('Plans', 'Why this plan, as a language model tells it where one is set', planNarrative), signedIn, validate('param', planParam), async (c) => {
       const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
       const now = new Date();

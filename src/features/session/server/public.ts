@@ -1,4 +1,5 @@
-export { requireActor, type Actor, type ActorVariables } from './require-actor.ts';
+export { requireActor, type ActorVariables } from './require-actor.ts';
+export type { Actor } from './sessions/actor.ts';
 export { createUser } from './account/create-user.ts';
 export { ensureDemoAccounts } from './account/demo-accounts.ts';
 export { prepareFirstRun } from './account/first-run.ts';

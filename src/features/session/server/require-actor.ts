@@ -1,11 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import type { Persona } from '#shared/persona.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import type { Actor } from './sessions/actor.ts';
 import { authenticate } from './sessions/authenticate.ts';
 
-/** Who acts: the signed-in person, as the database knows them at this moment. */
-export type Actor = { userId: string; sessionId: string; username: string; personas: Persona[]; persona: Persona };
 export type ActorVariables = { Variables: { actor: Actor } };
 
 /** Lets a request through only with a live session; `c.var.actor` is then who acts. */

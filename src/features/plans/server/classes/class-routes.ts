@@ -19,18 +19,16 @@ import { presentSummaries } from '../present-plan.ts';
 
 /** What a teacher plans with: classes, plans for many, goals. */
 export function classPlansApi(services: Services) {
+  return new Hono().route('/', plansOfClasses(services)).route('/', goalsOfLearners(services));
+}
+
+function plansOfClasses(services: Services) {
   const { db } = services;
   const signedIn = requireActor(services);
   const taughtClass = async (actor: Actor, classId: string) => {
     const found = await loadClass(db, classId);
     if (!found || !actor.personas.includes('teacher') || !found.teacherIds.includes(actor.userId)) throw notFound('class');
     return found;
-  };
-  const seeGoal = async (actor: Actor, goalId: string) => {
-    const found = await loadGoal(db, goalId);
-    if (!found) throw notFound('goal');
-    const learner = await seeLearner(services, actor, found.learnerId);
-    return { found, learner };
   };
   const summariesOf = async (ids: string[]) => presentSummaries(services, await loadPlans(db, ids));
 
@@ -53,7 +51,20 @@ export function classPlansApi(services: Services) {
       for (const { record } of seen) mustBeAllowed(canAssignPlan(actor, record), 'Only drafts are assigned, and only by a teacher.');
       await assignPlans(services, seen, new Date());
       return reply(c, planList, { plans: await summariesOf(seen.map(({ plan }) => plan.id)) });
-    })
+    });
+}
+
+function goalsOfLearners(services: Services) {
+  const { db } = services;
+  const signedIn = requireActor(services);
+  const seeGoal = async (actor: Actor, goalId: string) => {
+    const found = await loadGoal(db, goalId);
+    if (!found) throw notFound('goal');
+    const learner = await seeLearner(services, actor, found.learnerId);
+    return { found, learner };
+  };
+
+  return new Hono()
     .get('/goals', describe('Plans', 'Your goals, or those of a learner you teach', goalList), signedIn, validate('query', plansQuery), async (c) => {
       const learner = await seeLearner(services, c.var.actor, c.req.valid('query').learnerId ?? c.var.actor.userId);
       mustBeAllowed(canReadGoal(c.var.actor, learner), 'These goals are not yours to see.');

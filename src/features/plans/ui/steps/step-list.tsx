@@ -4,14 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { addDays, mondayOf } from '#shared/calendar-date.ts';
 import type { Plan, PlanStep } from '../../contract.ts';
 import { useSayDate } from '../plan-words.tsx';
-import { StepRow } from './step-row.tsx';
-
-export type StepActions = {
-  canChange: boolean;
-  onMove: (stepId: string, before: string | null) => void;
-  onSkip: (step: PlanStep) => void;
-  onRestore: (stepId: string) => void;
-};
+import { StepRow, type StepActions } from './step-row.tsx';
 
 /** More weeks than these wait behind a button. */
 const weeksAtFirst = 3;

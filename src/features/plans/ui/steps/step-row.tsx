@@ -6,7 +6,13 @@ import { Icon, IconFrame } from '#client/components/icon.tsx';
 import type { PlanStep } from '../../contract.ts';
 import { kindIcons, KindName, ReasonText, StepTitle, useSayDate } from '../plan-words.tsx';
 import { linkOfStep } from './step-link.ts';
-import type { StepActions } from './step-list.tsx';
+
+export type StepActions = {
+  canChange: boolean;
+  onMove: (stepId: string, before: string | null) => void;
+  onSkip: (step: PlanStep) => void;
+  onRestore: (stepId: string) => void;
+};
 
 type StepRowProps = {
   step: PlanStep;

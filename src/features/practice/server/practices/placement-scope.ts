@@ -3,7 +3,7 @@ import { levelsOf } from '#features/content/make-question.ts';
 import { choicesOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { guessOf } from '#features/record/tracing/answer-guess.ts';
 import { skillGraph } from '#features/record/skill-graph.ts';
-import type { PlacedSkill } from '../../choose-placement-question.ts';
+import type { PlacedSkill } from '../../placement-beliefs.ts';
 import { placementPrior } from '../../placement-priors.ts';
 
 /** Easier questions show less than a placement wants to know. */

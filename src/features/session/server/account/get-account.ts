@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { Account } from '../../contract.ts';
 import { describeDevice } from './describe-device.ts';
-import type { Actor } from '../require-actor.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { oidcProviders } from '../oidc/sign-in-providers.ts';
 import { identities, sessions, users } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import { AppError } from '#server/errors.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
-import type { Actor } from '../require-actor.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { users } from '../tables.ts';
 import { accountRule, forgetAttempts, takeAttempt } from './throttle.ts';
 

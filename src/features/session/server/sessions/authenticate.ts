@@ -3,7 +3,7 @@ import { readAccessToken } from './access-token.ts';
 import { readCookie } from '../wire/cookies.ts';
 import { checkXsrfHeader } from '../wire/csrf.ts';
 import { findSessionByClaims, findSessionByToken } from './find-session.ts';
-import type { Actor } from '../require-actor.ts';
+import type { Actor } from './actor.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -8,6 +8,7 @@ import { requestSignIn, type SignInAnswer } from './sign-in-request.ts';
 
 type View = 'password' | 'mail' | 'mail-sent';
 type Place = 'reason' | 'failure' | 'help';
+type Countdown = ReturnType<typeof setInterval>;
 
 /** Finds an element that the page was rendered with; a missing one is a fault of the build. */
 function find<Kind extends HTMLElement>(selector: string, kind: new () => Kind, within: ParentNode = document): Kind {
@@ -39,46 +40,58 @@ const knownCode = (code: string | null) => signInErrorCodes.find((known) => know
 /** Where to go after signing in: the page that was wanted. The server decides again whether it may be gone to. */
 const wantedPage = () => safeCallbackPath(new URLSearchParams(location.search).get('callbackUrl'), [location.origin]);
 
+function place(where: Place, form: ParentNode, content?: HTMLElement): void {
+  find(`[data-place="${where}"]`, HTMLElement, form).replaceChildren(...(content ? [content] : []));
+}
+
+function show(view: View): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-view]')) element.hidden = element.dataset['view'] !== view;
+  const shown = find(`[data-view="${view}"]`, HTMLElement);
+  (shown.querySelector<HTMLElement>('input') ?? find('h1', HTMLElement, shown)).focus();
+}
+
+/** The wait is said once; the seconds that pass are for the eye, so that a screen reader is not interrupted by each. */
+function showWait(form: HTMLFormElement, seconds: number): Countdown {
+  const waiting = note('throttled', { wait: String(seconds), left: String(seconds) });
+  const end = Date.now() + seconds * 1000;
+  place('failure', form, waiting);
+  const countdown = setInterval(() => {
+    const left = Math.ceil((end - Date.now()) / 1000);
+    if (left > 0) return setText(waiting, 'left', String(left));
+    clearInterval(countdown);
+    return place('failure', form, note('wait-over'));
+  }, 250);
+  return countdown;
+}
+
+/** @returns the countdown of a wait, where there is one */
+function showFailure(form: HTMLFormElement, answer: SignInAnswer): Countdown | undefined {
+  const isRefused = answer.retryAfterSeconds === undefined && (answer.error === 'CredentialsSignin' || answer.error === 'EmailSignin');
+  for (const input of form.querySelectorAll('input')) mark(input, 'aria-invalid', isRefused);
+  if (answer.status === 0) place('failure', form, note('unreachable'));
+  else if (answer.retryAfterSeconds === undefined) place('failure', form, note(`error-${knownCode(answer.error)}`));
+  else return showWait(form, answer.retryAfterSeconds);
+  return undefined;
+}
+
+function showReason(): void {
+  const reason = readSignInReason(location.search);
+  if (reason.kind === 'mail-sent') return show('mail-sent');
+  if (reason.kind === 'signed-out') return place('reason', document, note('signed-out'));
+  if (reason.kind === 'error') return place('reason', document, note(`error-${reason.code}`));
+  if (reason.kind === 'none') return undefined;
+  return place('reason', document, reason.page === null ? note('session-required') : note('session-required-for', { page: reason.page }));
+}
+
 /** Brings the prerendered sign-in page to life. */
 export function startSignInPage(edge: BrowserEdge): void {
   const root = document.documentElement;
   let isBusy = false;
-  let countdown: ReturnType<typeof setInterval> | undefined;
-
-  function place(where: Place, form: ParentNode, content?: HTMLElement) {
-    find(`[data-place="${where}"]`, HTMLElement, form).replaceChildren(...(content ? [content] : []));
-  }
-
-  function show(view: View) {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-view]')) element.hidden = element.dataset['view'] !== view;
-    const shown = find(`[data-view="${view}"]`, HTMLElement);
-    (shown.querySelector<HTMLElement>('input') ?? find('h1', HTMLElement, shown)).focus();
-  }
+  let countdown: Countdown | undefined;
 
   function setBusy(next: boolean) {
     isBusy = next;
     for (const button of document.querySelectorAll('.gate button:not([data-press="reveal"])')) mark(button, 'aria-disabled', next);
-  }
-
-  /** The wait is said once; the seconds that pass are for the eye, so that a screen reader is not interrupted by each. */
-  function showWait(form: HTMLFormElement, seconds: number) {
-    const waiting = note('throttled', { wait: String(seconds), left: String(seconds) });
-    const end = Date.now() + seconds * 1000;
-    place('failure', form, waiting);
-    countdown = setInterval(() => {
-      const left = Math.ceil((end - Date.now()) / 1000);
-      if (left > 0) return setText(waiting, 'left', String(left));
-      clearInterval(countdown);
-      return place('failure', form, note('wait-over'));
-    }, 250);
-  }
-
-  function showFailure(form: HTMLFormElement, answer: SignInAnswer) {
-    const isRefused = answer.retryAfterSeconds === undefined && (answer.error === 'CredentialsSignin' || answer.error === 'EmailSignin');
-    for (const input of form.querySelectorAll('input')) mark(input, 'aria-invalid', isRefused);
-    if (answer.status === 0) place('failure', form, note('unreachable'));
-    else if (answer.retryAfterSeconds === undefined) place('failure', form, note(`error-${knownCode(answer.error)}`));
-    else showWait(form, answer.retryAfterSeconds);
   }
 
   async function signIn(form: HTMLFormElement, id: string, fields: Record<string, string>) {
@@ -92,7 +105,10 @@ export function startSignInPage(edge: BrowserEdge): void {
     const { answer, next } = await requestSignIn(edge, { provider: { id, type }, fields, callbackUrl: wantedPage() });
     if (answer.ok && answer.error === null && type !== 'email' && next !== null) return edge.goTo(next);
     setBusy(false);
-    if (!answer.ok || answer.error !== null) return showFailure(form, answer);
+    if (!answer.ok || answer.error !== null) {
+      countdown = showFailure(form, answer);
+      return undefined;
+    }
     setText(document, 'email', fields['email'] ?? '');
     return show('mail-sent');
   }
@@ -127,15 +143,6 @@ export function startSignInPage(edge: BrowserEdge): void {
   showReason();
   leaveWhenSignedIn(edge);
   root.dataset['live'] = '';
-
-  function showReason() {
-    const reason = readSignInReason(location.search);
-    if (reason.kind === 'mail-sent') return show('mail-sent');
-    if (reason.kind === 'signed-out') return place('reason', document, note('signed-out'));
-    if (reason.kind === 'error') return place('reason', document, note(`error-${reason.code}`));
-    if (reason.kind === 'none') return undefined;
-    return place('reason', document, reason.page === null ? note('session-required') : note('session-required-for', { page: reason.page }));
-  }
 }
 
 /** Goes on as soon as this browser is signed in, here or in another tab; who was brought here by an error stays to read it. */
