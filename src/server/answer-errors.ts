@@ -50,7 +50,7 @@ export function asAppError(error: Error): AppError | undefined {
 const waitDetails = z.object({ retryAfter: z.int().check(z.positive()) });
 
 /** Whoever is told to wait is told for how long, in the words of HTTP too. */
-function secondsToWait({ details, status }: AppError): number | undefined {
+export function secondsToWait({ details, status }: AppError): number | undefined {
   const parsed = waitDetails.safeParse(details);
   return parsed.data?.retryAfter ?? (status === 503 ? 5 : undefined);
 }
