@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { requestId } from 'hono/request-id';
-import { sql } from 'drizzle-orm';
 import type { Services } from './services.ts';
 import { answerErrors } from './answer-errors.ts';
+import { createHealth } from './health.ts';
 import { securityHeaders } from './security-headers.ts';
 import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './serve-pages.ts';
@@ -55,15 +55,9 @@ export function createApp(services: Services) {
   const app = new Hono();
   app.use(requestId());
   app.use(securityHeaders(services.env));
-  app.onError(answerErrors(services.log));
-  app.get('/healthz', async (c) => {
-    try {
-      await services.db.execute(sql`select 1`);
-      return c.json({ status: 'ok' });
-    } catch {
-      return c.json({ status: 'database-unreachable' }, 503);
-    }
-  });
+  const health = createHealth(services.db);
+  app.onError(answerErrors(services.log, health.hear));
+  app.route('/healthz', health.routes);
   const api = createApi(services);
   app.route('/api', api);
   app.route('/ai', createAi(services));

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { listen, type Listener } from './listen.ts';
 
@@ -53,4 +54,47 @@ test('closing cuts off what takes too long', async () => {
   await new Promise((resolve) => { setTimeout(resolve, 50); });
   await listener.close(50);
   expect(await endless).toMatchObject({ code: 'ECONNRESET' });
+});
+
+/** Sends one request after the other on one connection that is kept alive, as long as the server lets it. */
+function oneConnection(listener: Listener) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (headers: Record<string, string | number>, body: Buffer | string) => new Promise<{ status: number; connection: string | undefined; port: number | undefined }>((resolve, reject) => {
+    const outgoing = request(at(listener), { method: 'POST', agent, headers }, (reply) => {
+      const port = reply.socket.localPort;
+      reply.resume().on('end', () => resolve({ status: reply.statusCode ?? 0, connection: reply.headers.connection, port }));
+    });
+    outgoing.on('error', reject).end(body);
+  });
+  return { send, agent };
+}
+
+/** Refuses what is longer than a megabyte, as routes do, and reads the rest. */
+const refuseLarge = (incoming: Request) => (Number(incoming.headers.get('content-length')) > 1_000_000 ? new Response('too large', { status: 413 }) : incoming.text().then((text) => new Response(String(text.length))));
+
+test('the request after one that was refused for its size is answered, on the same connection when the rest of the body is little', async () => {
+  const listener = await open();
+  listener.answerWith(refuseLarge);
+  const { send, agent } = oneConnection(listener);
+  const refused = await send({}, Buffer.alloc(3_000_000));
+  expect(refused).toMatchObject({ status: 413, connection: 'keep-alive' });
+  expect(await send({}, 'next')).toMatchObject({ status: 200, port: refused.port });
+  agent.destroy();
+});
+
+test('an answer before a body that does not come says that the connection closes, and the next request opens another', async () => {
+  const listener = await open();
+  listener.answerWith(refuseLarge);
+  for (const length of [2_000_000, 900_000_000]) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const slow = request(at(listener), { method: 'POST', agent, headers: { 'content-length': length } });
+    slow.on('error', () => {}).write('the first words');
+    const [reply]: [IncomingMessage] = await once(slow, 'response') as [IncomingMessage];
+    expect([reply.statusCode, reply.headers.connection]).toEqual([413, 'close']);
+    reply.resume();
+    await once(reply, 'end');
+    slow.destroy();
+    expect(await (await fetch(at(listener), { method: 'POST', body: 'next' })).text()).toBe('4');
+    agent.destroy();
+  }
 });

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { errorCode } from './error-code.ts';
+import { throwAwayBody } from './unread-body.ts';
 
 /** An answer that is cut off still saves what it has; the database has to be there for that. Milliseconds. */
 const pauseAfterCut = 500;
@@ -27,7 +28,12 @@ export async function listen(host: string, port: number): Promise<Listener> {
     // Longer than proxies keep theirs, or they now and then meet a connection that is just closing.
     keepAliveTimeout: 75_000,
   };
-  const answer = getRequestListener(async (request, bindings) => (await ready.promise)(request, bindings));
+  const answer = getRequestListener(async (request, bindings) => {
+    const reply = await (await ready.promise)(request, bindings);
+    const { incoming } = bindings;
+    if (incoming instanceof IncomingMessage && !(await throwAwayBody(incoming))) reply.headers.set('connection', 'close');
+    return reply;
+  });
   const server = createServer(limits, (incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));

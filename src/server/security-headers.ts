@@ -17,6 +17,8 @@ export function securityHeaders(env: Env) {
     await next();
     const { headers } = c.res;
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
+    // What belongs to one person is kept by no cache, on the way or in the browser. Pages, scripts and files say otherwise themselves.
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     for (const [name, value] of fixed) headers.set(name, value);
   });
 }

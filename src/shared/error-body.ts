@@ -10,3 +10,9 @@ export const errorBody = z.object({
   }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
+
+/**
+ * Codes of a 503: it will go another time, and the header Retry-After says in how many seconds to try again. `unavailable`: the database
+ * cannot be reached; `busy`: too much at once; `storage_full`: nothing more can be kept until somebody makes room.
+ */
+export type OutageCode = 'unavailable' | 'busy' | 'storage_full';

@@ -1,4 +1,5 @@
-import { Client, Pool, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, type Pool } from 'pg';
+import { SharedPool } from './shared-pool.ts';
 
 /** Where a database is. Plain data: it can be handed to another process. */
 export type DatabaseAddress = EmbeddedAddress | { connectionString: string };
@@ -27,8 +28,9 @@ export function connectionConfig(address: DatabaseAddress, options: ConnectionOp
   };
 }
 
+/** One connection of its own. When it breaks, whoever asks it next hears so; nobody else dies of it. */
 export function createClient(address: DatabaseAddress, options: ConnectionOptions): Client {
-  return new Client(connectionConfig(address, options));
+  return new Client(connectionConfig(address, options)).on('error', () => {});
 }
 
 /** The connections that requests share. `onError` hears of idle connections that broke; the pool replaces them by itself. */
@@ -36,9 +38,7 @@ export function createPool(
   address: DatabaseAddress,
   options: ConnectionOptions & { max: number; onError: (error: Error) => void },
 ): Pool {
-  const pool = new Pool({ ...connectionConfig(address, options), max: options.max, idleTimeoutMillis: 30_000 });
-  pool.on('error', options.onError);
-  return pool;
+  return new SharedPool({ ...connectionConfig(address, options), max: options.max, idleTimeoutMillis: 30_000 }, options.onError);
 }
 
 /** The same server, another database on it. */

@@ -13,7 +13,6 @@ const lockNumber = 5_141_003;
  */
 export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   const client = createClient(address, { name: 'slate migrations', statementTimeout: 0 });
-  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);

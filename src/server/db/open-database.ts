@@ -29,7 +29,10 @@ export async function openDatabase(env: Env, log: Log, role: EmbeddedOptions['ro
   const embedded = env.DATABASE_URL === undefined
     ? await startEmbedded({
       dataFolder: env.SLATE_DATA_DIR, role, listensAt: env.origin,
-      onEvent: (event, error) => log.warn({ event, err: error }, 'embedded database'),
+      onEvent: (event, error) => {
+        if (event === 'failing' && error instanceof Error) log.error(error.message);
+        else log.warn({ event, ...(error === undefined ? {} : { err: error }) }, 'embedded database');
+      },
     })
     : undefined;
   const address = embedded?.address ?? { connectionString: env.DATABASE_URL ?? '' };
@@ -57,7 +60,6 @@ export async function openDatabase(env: Env, log: Log, role: EmbeddedOptions['ro
 
 async function assertUsable(address: DatabaseAddress) {
   const client = createClient(address, { name: 'slate start', statementTimeout });
-  client.on('error', () => {});
   try {
     await client.connect();
   } catch (cause) {

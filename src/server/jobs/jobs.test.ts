@@ -213,6 +213,30 @@ test('a worker whose connection breaks aborts its runs, comes back and runs them
   await vi.waitFor(async () => expect(await rows()).toEqual([]), 25_000);
 });
 
+test('a job is run to its end however often the database goes away under it', async () => {
+  const away = 6;
+  const { job, runs, givenUp } = recordingJob((context) => (runs.length <= away ? untilAborted(context) : Promise.resolve()));
+  await services.jobs.add(job, { note: 'persistent' });
+  work([job]);
+  for (let time = 1; time <= away; time += 1) {
+    await vi.waitFor(() => expect(runs).toHaveLength(time), 50_000);
+    await services.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'slate worker' and datname = current_database()`);
+  }
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 50_000);
+  expect([runs.length, givenUp]).toEqual([away + 1, []]);
+});
+
+test('a job that meets a full disk is put off, and no try is counted', async () => {
+  const { job, runs, givenUp } = recordingJob(async () => {
+    await services.db.execute(sql`do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+  });
+  await services.jobs.add(job, { note: 'patient' });
+  work([job]);
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempt: 0, failures: 0, failedAt: null }]), 25_000);
+  await vi.waitFor(async () => expect((await rows())[0]?.runAt.getTime()).toBeGreaterThan(Date.now() + 10_000), 25_000);
+  expect([runs, givenUp]).toEqual([['patient'], []]);
+});
+
 test('a job whose process was killed is free at once', async () => {
   const runs: string[] = [];
   const hang = defineJob({ id: 'hang', input: z.object({}), retries: 0, timeout: 60, run: async () => { runs.push('taken over'); } });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { describeError } from '../describe-error.ts';
+import { outageOf } from '../outage.ts';
 import type { Services } from '../services.ts';
 import { releaseJob, type ClaimedJob, type LockConnection } from './claim-job.ts';
 import type { AnyJob } from './job.ts';
@@ -21,14 +22,31 @@ const allowedCrashes = 3;
 /** How long an aborted run may take to end before it is left to itself. */
 const abortPatience = 4_000;
 
-type Outcome = { kind: 'done' | 'cancelled' | 'released' | 'lost' } | { kind: 'failed'; error: unknown; isFinal: boolean };
+/** `postponed`: there was no database to work on, or no room; nothing that the job did. */
+type Outcome = { kind: 'done' | 'cancelled' | 'released' | 'lost' | 'postponed' } | { kind: 'failed'; error: unknown; isFinal: boolean };
+/** Seconds until a job is tried again that met an outage. */
+const outagePause = 30;
 
-/** Runs one claimed job to its end, writes down what became of it, and frees it. Never throws for what the job does. */
-export async function runJob(client: LockConnection, services: Services, job: AnyJob, claimed: ClaimedJob, controller: AbortController): Promise<void> {
+/**
+ * Runs one claimed job to its end, writes down what became of it, and frees it. Never throws for what the job does.
+ * @returns `lost`: its end could not be written down, or the connection broke before it ended
+ */
+export async function runJob(client: LockConnection, services: Services, job: AnyJob, claimed: ClaimedJob, controller: AbortController): Promise<'settled' | 'lost'> {
   const outcome = claimed.isCancelled ? { kind: 'cancelled' as const } : await attemptRun(services, job, claimed, controller);
-  if (outcome.kind === 'lost') return;
-  await settle(client, claimed, outcome);
-  if (outcome.kind !== 'failed') return;
+  if (outcome.kind === 'lost') return 'lost';
+  try {
+    await settle(client, claimed, outcome);
+  } catch (error) {
+    if (!outageOf(error)) throw error;
+    // On a full disk the connection lives, and with it the lock.
+    await releaseJob(client, claimed.id).catch(() => {});
+    return 'lost';
+  }
+  if (outcome.kind === 'failed') await tellOfFailure(services, job, claimed, outcome);
+  return 'settled';
+}
+
+async function tellOfFailure(services: Services, job: AnyJob, claimed: ClaimedJob, outcome: Extract<Outcome, { kind: 'failed' }>) {
   const error = outcome.error instanceof Error ? outcome.error : new Error(String(outcome.error));
   services.log.warn({ job: claimed.name, id: claimed.id, attempt: claimed.attempt, isFinal: outcome.isFinal, err: describeError(error) }, 'job failed');
   if (outcome.isFinal) await tellOfGivingUp(services, job, claimed);
@@ -59,6 +77,7 @@ function afterAbort(reason: unknown, error: unknown, job: AnyJob, claimed: Claim
   if (why === 'cancelled') return { kind: 'cancelled' };
   if (why === 'stopping') return { kind: 'released' };
   if (why === 'lost') return { kind: 'lost' };
+  if (why !== 'timeout' && ['away', 'full'].includes(outageOf(error) ?? '')) return { kind: 'postponed' };
   return { kind: 'failed', error: why === 'timeout' ? reason : error, isFinal: claimed.failures >= job.retries };
 }
 
@@ -75,6 +94,8 @@ async function settle(client: LockConnection, { id, attempt, failures }: Claimed
     await client.query(`delete from jobs ${ours}`, [id, attempt]);
   } else if (outcome.kind === 'released') {
     await client.query(`update jobs set attempt = attempt - 1 ${ours}`, [id, attempt]);
+  } else if (outcome.kind === 'postponed') {
+    await client.query(`update jobs set attempt = attempt - 1, run_at = now() + make_interval(secs => $3) ${ours}`, [id, attempt, outagePause]);
   } else if (outcome.kind === 'failed') {
     const text = String(outcome.error).slice(0, 1_000);
     await client.query(
@@ -84,6 +105,14 @@ async function settle(client: LockConnection, { id, attempt, failures }: Claimed
     );
   }
   await releaseJob(client, id);
+}
+
+/**
+ * A run that was cut off because the database went away is not one that ended the process: it is not counted. The attempt's number
+ * guards it, as another process may have taken the job by now.
+ */
+export async function forgiveLostRun(client: LockConnection, { id, attempt }: ClaimedJob): Promise<void> {
+  await client.query('update jobs set attempt = attempt - 1 where id = $1 and attempt = $2', [id, attempt]);
 }
 
 /** Seconds: 5, 20, 80, 320, then 15 minutes each. */

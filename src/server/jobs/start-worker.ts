@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { claimJob, type ClaimedJob, type LockConnection } from './claim-job.ts';
 import type { AnyJob } from './job.ts';
 import { channel } from './job-queue.ts';
-import { JobAborted, runJob } from './run-job.ts';
+import { forgiveLostRun, JobAborted, runJob } from './run-job.ts';
 
 export type Worker = {
   /** Takes no more jobs, aborts those that run (they will run again) and resolves when they have ended. */
@@ -28,10 +28,11 @@ const stopPatience = 5_000;
 /** Runs jobs until it is stopped. Comes back by itself when the database connection breaks. */
 export function startWorker(options: WorkerOptions): Worker {
   const state = { isStopping: false, wake: () => {}, shift: undefined as Shift | undefined };
+  const lost = new LostRuns();
   const loop = async () => {
     for (let pause = 100; !state.isStopping;) {
       try {
-        state.shift = await Shift.begin(options);
+        state.shift = await Shift.begin(options, lost);
         pause = 100;
         if (state.isStopping) await state.shift.end();
         await state.shift.work();
@@ -57,6 +58,7 @@ export function startWorker(options: WorkerOptions): Worker {
 /** One connection's life: it listens, and holds the locks of the jobs that run. When it breaks, all its jobs are aborted. */
 class Shift {
   readonly #options: WorkerOptions;
+  readonly #lost: LostRuns;
   readonly #client: Client;
   readonly #connection: LockConnection;
   readonly #jobs: Map<string, AnyJob>;
@@ -66,20 +68,25 @@ class Shift {
   #isOver = false;
   #wake = () => {};
 
-  static async begin(options: WorkerOptions): Promise<Shift> {
+  static async begin(options: WorkerOptions, lost: LostRuns): Promise<Shift> {
     const client = createClient(options.address, { name: 'slate worker', statementTimeout: 0 });
-    const shift = new Shift(options, client);
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    const shift = new Shift(options, client, lost);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
     return shift;
   }
 
-  constructor(options: WorkerOptions, client: Client) {
+  constructor(options: WorkerOptions, client: Client, lost: LostRuns) {
     this.#options = options;
+    this.#lost = lost;
     this.#client = client;
     this.#connection = takeTurns(client);
     this.#jobs = new Map(options.jobs.map((job) => [job.id, job]));
-    client.on('error', () => {});
     client.on('end', () => this.#finish('lost'));
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
   }
@@ -89,6 +96,7 @@ class Shift {
     try {
       while (!this.#isOver) {
         const woken = new Promise<void>((resolve) => { this.#wake = resolve; });
+        await this.#lost.forgive(this.#connection);
         const isFree = this.#running.size < concurrency;
         const claimed = isFree ? await claimJob(this.#connection, [...this.#jobs.keys()]) : undefined;
         if (claimed) this.#start(claimed);
@@ -133,12 +141,36 @@ class Shift {
     if (this.#cancelledEarly.has(claimed.id)) controller.abort(new JobAborted('cancelled'));
     if (this.#isOver) controller.abort(new JobAborted('stopping'));
     const run = runJob(this.#connection, services, job, claimed, controller)
+      .then((end) => {
+        if (end === 'lost') this.#lost.note(claimed);
+      })
       .catch((error: unknown) => services.log.warn({ job: claimed.name, id: claimed.id, err: error }, 'the end of a job could not be written down'))
       .finally(() => {
         this.#running.delete(claimed.id);
         this.#wake();
       });
     this.#running.set(claimed.id, { controller, run });
+  }
+}
+
+/** A job that is lost so often may be what the database dies of: from then on its runs count as crashes. */
+const mostForgiven = 20;
+
+/** Runs whose end could not be written down because the database was gone. */
+class LostRuns {
+  readonly #waiting = new Map<number, ClaimedJob>();
+  readonly #times = new Map<number, number>();
+
+  note(claimed: ClaimedJob) {
+    const times = (this.#times.get(claimed.id) ?? 0) + 1;
+    this.#times.set(claimed.id, times);
+    if (times <= mostForgiven) this.#waiting.set(claimed.id, claimed);
+  }
+
+  async forgive(connection: LockConnection) {
+    for (const claimed of this.#waiting.values()) await forgiveLostRun(connection, claimed);
+    this.#waiting.clear();
+    if (this.#times.size > 1_000) this.#times.clear();
   }
 }
 

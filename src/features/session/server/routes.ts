@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -15,16 +14,10 @@ const smallBody = bodyLimit({
   },
 });
 
-/** What belongs to one person is kept by no cache, on the way or in the browser. */
-const noStore = createMiddleware(async (c, next) => {
-  c.header('cache-control', 'no-store');
-  await next();
-});
-
 /** Below `/api/auth`: the endpoints that the `next-auth` 4 browser client calls. */
 export function sessionAuth(services: Services) {
   return new Hono()
-    .use('*', smallBody, noStore)
+    .use('*', smallBody)
     .route('/', backgroundRoutes(services))
     .route('/', pageRoutes(services))
     .route('/', signInRoutes(services));
@@ -33,6 +26,6 @@ export function sessionAuth(services: Services) {
 /** Below `/api`: the person's own account, and the first admin. */
 export function sessionApi(services: Services) {
   const own = new Hono();
-  for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody, noStore);
+  for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody);
   return own.route('/', accountRoutes(services)).route('/', setUpRoutes(services));
 }

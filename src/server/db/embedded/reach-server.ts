@@ -72,7 +72,6 @@ async function tryToJoin(cluster: Cluster, postmaster: Postmaster, options: Reac
     user: superuser, database: 'postgres', ...(password === undefined ? {} : { password }),
   };
   const client = createClient(address, { name: options.name, statementTimeout: 0, connectTimeout: Math.min(options.silencePatience, 10_000) });
-  client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [lockNumbers.member]);

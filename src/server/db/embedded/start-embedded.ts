@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { errorCode } from '../../error-code.ts';
 import type { EmbeddedAddress } from '../connection.ts';
 import { findBinaries } from './binaries.ts';
-import { initCluster, type Cluster } from './init-cluster.ts';
+import { comeBackWhenLost } from './come-back.ts';
+import { initCluster, lastLine, type Cluster } from './init-cluster.ts';
 import { isPostgres } from './postmaster-file.ts';
 import { lockNumbers, reachServer, type Membership } from './reach-server.ts';
 import { assertWritable, chooseRunAs, giveTo, type Abilities } from './run-as.ts';
@@ -35,8 +36,8 @@ export type EmbeddedOptions = {
   transport?: Cluster['transport'];
   silencePatience?: number;
   abilities?: Abilities;
-  /** Hears when the server was lost and is back. */
-  onEvent?: (event: 'lost' | 'back', error?: unknown) => void;
+  /** Hears when the server was lost and is back, and when it does not stay: then `error` says so for a person. */
+  onEvent?: (event: 'lost' | 'back' | 'failing', error?: unknown) => void;
 };
 
 /**
@@ -46,45 +47,38 @@ export type EmbeddedOptions = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(options);
   const made = (await initCluster(cluster)) === 'made';
-  const state = { label: nameOf(options.listensAt), membership: await joinAs(cluster, options, nameOf(options.listensAt)), isClosing: false };
-  const watch = () => {
-    state.membership.client.once('end', () => {
-      if (!state.isClosing) void comeBack();
-    });
-  };
-  const comeBack = async () => {
-    options.onEvent?.('lost');
-    const { port } = state.membership.postmaster;
-    for (let pause = 100; !state.isClosing; pause = Math.min(pause * 2, 5_000)) {
-      try {
-        state.membership = await joinAs(cluster, options, state.label, port);
-        break;
-      } catch (error) {
-        options.onEvent?.('lost', error);
-        await sleep(pause);
-      }
-    }
-    if (state.isClosing) return leave(cluster, state.membership);
-    watch();
-    options.onEvent?.('back');
-  };
-  watch();
+  let label = nameOf(options.listensAt);
+  const first = await joinAs(cluster, options, label);
+  const kept = comeBackWhenLost(first, {
+    join: () => joinAs(cluster, options, label, first.postmaster.port),
+    onEnd: ({ client }, hear) => void client.once('end', hear),
+    onEvent: (event, error) => options.onEvent?.(event, event === 'failing' ? doesNotStay(cluster, error) : error),
+  });
+  let isClosed = false;
 
   return {
-    address: { ...state.membership.address, database: 'slate' },
+    address: { ...first.address, database: 'slate' },
     made,
-    origin: state.membership.origin,
-    get pid() { return state.membership.postmaster.pid; },
+    origin: first.origin,
+    get pid() { return kept.member.postmaster.pid; },
     announce: async (listensAt) => {
-      state.label = nameOf(listensAt);
-      await state.membership.client.query('select set_config($1, $2, false)', ['application_name', state.label]);
+      label = nameOf(listensAt);
+      await kept.member.client.query('select set_config($1, $2, false)', ['application_name', label]);
     },
     close: async () => {
-      if (state.isClosing) return;
-      state.isClosing = true;
-      await leave(cluster, state.membership);
+      if (isClosed) return;
+      isClosed = true;
+      await leave(cluster, await kept.stop());
     },
   };
+}
+
+/** For whoever looks after Slate, when the server has ended or refused to start again and again. */
+function doesNotStay({ folder, dataFolder }: Cluster, cause: unknown): Error {
+  const logFile = join(dataFolder, 'postgres.log');
+  const log = existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-20_000) : '';
+  const said = cause instanceof Error ? cause.message : log === '' ? '' : `Its log ends with: ${lastLine(log)}`;
+  return new Error(`The database in ${folder} has stopped again and again. Slate answers that it cannot reach it, and goes on trying, once a minute in the end. ${said} See ${logFile}.`, { cause });
 }
 
 async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {

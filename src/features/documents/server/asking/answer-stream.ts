@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asAppError, secondsToWait } from '#server/answer-errors.ts';
 import { describeError } from '#server/describe-error.ts';
 import type { Log } from '#server/log.ts';
 import { answerEvent, type AnswerStreamEvent } from '../../contract.ts';
@@ -7,6 +8,13 @@ import { answerEvent, type AnswerStreamEvent } from '../../contract.ts';
 const keepAliveMs = 15_000;
 
 type Write = (send: (event: AnswerStreamEvent) => void, stop: AbortController) => Promise<void>;
+
+/** The last event of an answer that failed, in the words that a reply of the API would have. */
+export function failedEvent(failure: unknown): Extract<AnswerStreamEvent, { type: 'failed' }> {
+  const known = failure instanceof Error ? asAppError(failure) : undefined;
+  const message = known?.message ?? 'Something went wrong on our side. What came until then is kept.';
+  return { type: 'failed', code: known?.code ?? 'internal', message, retryAfter: (known && secondsToWait(known)) ?? null };
+}
 
 /**
  * Server-sent events of one answer. `write` is run at once and to its end, whether or not anyone still reads; `stop` is aborted
@@ -25,8 +33,9 @@ export function answerStream(log: Log, write: Write): Response {
       try {
         await write((event) => put(`data: ${JSON.stringify(z.parse(answerEvent, event))}\n\n`), stop);
       } catch (error) {
-        // The reader sees a stream that ends without its last event; what was saved until then is kept.
+        // What was saved until then is kept.
         log.error({ err: describeError(error) }, 'an answer could not be ended');
+        put(`data: ${JSON.stringify(failedEvent(error))}\n\n`);
       } finally {
         clearInterval(keepAlive);
         if (isRead) controller.close();

@@ -1,9 +1,10 @@
 import { EngineError, type AnswerEvent, type Provenance } from '#engine/answer.ts';
 import { endAnswer, saveAnswer, savePulseMs, type AnswerEnd, type AnswerState, type BegunAnswer } from '#features/history/server/public.ts';
 import { describeError } from '#server/describe-error.ts';
-import { AppError } from '#server/errors.ts';
+import { outlast } from '#server/outlast.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerStreamEvent } from '../../contract.ts';
+import { failedEvent } from './answer-stream.ts';
 import type { EngineChoice } from './ask.ts';
 
 /** What came is saved this often while an answer grows. */
@@ -51,9 +52,9 @@ export async function writeAnswer(
   }
   const who: Provenance = provenance ?? { ...engineBehind(services, engine), abstained: false, notes: [] };
   const isStopped = stop.signal.aborted && provenance === null;
-  const failed = isStopped || failure === undefined ? null : failedEvent(services, failure);
+  const failed = isStopped || failure === undefined ? null : describeFailure(services, failure);
   const status: AnswerEnd['status'] = isStopped ? 'stopped' : failed ? 'failed' : 'complete';
-  await endAnswer(services.db, answerId, state, { status, provenance: who, problem: failed?.message ?? null });
+  await outlast(() => endAnswer(services.db, answerId, state, { status, provenance: who, problem: failed?.message ?? null }));
   send(failed ?? { type: 'finished', provenance: who, status: isStopped ? 'stopped' : 'complete' });
 }
 
@@ -63,14 +64,14 @@ function engineBehind(services: Services, engine: EngineChoice): { engine: 'buil
   return { engine: kind, model };
 }
 
-function failedEvent(services: Services, failure: unknown): Extract<AnswerStreamEvent, { type: 'failed' }> {
+function describeFailure(services: Services, failure: unknown): Extract<AnswerStreamEvent, { type: 'failed' }> {
   if (failure instanceof EngineError) {
     services.log.warn({ failure: failure.failure }, 'the engine failed');
     return { type: 'failed', code: failure.failure, message: failure.message, retryAfter: failure.retryAfter ?? null };
   }
-  if (failure instanceof AppError) return { type: 'failed', code: failure.code, message: failure.message, retryAfter: null };
-  services.log.error({ err: describeError(failure) }, 'unforeseen error while answering');
-  return { type: 'failed', code: 'internal', message: 'Something went wrong on our side. What came until then is kept.', retryAfter: null };
+  const event = failedEvent(failure);
+  if (event.code === 'internal') services.log.error({ err: describeError(failure) }, 'unforeseen error while answering');
+  return event;
 }
 
 /** One save at a time; the last one is awaited by `end`. A save that fails is tried again with the next, or with the end. */

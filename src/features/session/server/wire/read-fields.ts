@@ -6,12 +6,13 @@ import { AppError } from '#server/errors.ts';
  * @throws AppError `invalid_input` 400 for a body that is neither
  */
 export async function readFields(c: Context): Promise<Record<string, unknown>> {
-  if (!/\bjson\b/i.test(c.req.header('content-type') ?? '')) return c.req.parseBody();
+  const isJson = /\bjson\b/i.test(c.req.header('content-type') ?? '');
   try {
-    const body: unknown = await c.req.json();
+    const body: unknown = isJson ? await c.req.json() : await c.req.parseBody();
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    // SyntaxError: JSON that ends early; TypeError: a form whose parts do not fit its boundary, or that has none.
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
   }
   throw new AppError('invalid_input', 400, 'This request is not as Slate expects it.');
 }
