@@ -1,9 +1,8 @@
 import { definitionCue, placesOf } from '../definition-cue.ts';
 import type { Asking } from './asking.ts';
-import type { RatedWindow, Window, WindowRater } from './rate-windows.ts';
+import { longestQuotation, type RatedWindow, type Window } from './rate-windows.ts';
 
 /** In words. */
-export const longestQuotation = 78;
 const furtherAtMost = 32;
 /** A sentence that defines this clearly needs no other beside it that does not. */
 const clearDefinition = 0.7;
@@ -11,8 +10,8 @@ const clearDefinition = 0.7;
 const worthAdding = 10;
 
 /** The window that most likely answers, and one from another place that may; best first. */
-export function chooseQuotations(asking: Asking, rater: WindowRater, windows: readonly Window[]): RatedWindow[] {
-  const rated = windows.map((window) => rater.rate(window)).sort((a, b) => b.rating - a.rating);
+export function chooseQuotations(asking: Asking, windows: readonly RatedWindow[]): RatedWindow[] {
+  const rated = windows.toSorted((a, b) => b.rating - a.rating);
   const sides = asking.question.sides;
   if (sides !== null) {
     const compared = compare(sides, rated, asking.relatives);

@@ -1,48 +1,10 @@
+import { placesOf } from '../definition-cue.ts';
+import type { Question } from '../question.ts';
 import type { AskedThing } from './asked-thing.ts';
 import type { Asking } from './asking.ts';
 import { type RatedWindow, standsNear, type WindowRater } from './rate-windows.ts';
+import { type Signs, signNames, signWeights } from './weights.ts';
 
-/** What speaks for quotations answering, and not only being about the question; each about 0 to 1. */
-export type Signs = {
-  /** What part of what is asked about stands in and around the best one; in its best sentence. */
-  around: number;
-  best: number;
-  /** It has the kind of thing that was asked for, near what it was asked about. */
-  answering: number;
-  /** A kind of thing is asked for, and it has none. */
-  nothingAsked: number;
-  /** It says what a thing is, or names the thing that is asked for. */
-  definition: number;
-  /** How much the rarest word of the question says that stands nowhere near. */
-  rarestMissing: number;
-  /** Names and numbers of the question that stand nowhere near. */
-  namesMissing: number;
-  cue: number;
-  /** What part of all its words, rare or not, stand in its best sentence and those beside it. */
-  even: number;
-  /** How much better it rates than the next one from another place. */
-  lead: number;
-  /** Two things are compared, and each has its quotation. */
-  bothSides: number;
-  /** It stands in the passage that ranks first. */
-  ranksFirst: number;
-  /** How it rates, against what a good one rates. */
-  rating: number;
-  /** A reason is asked for: books that speak of a thing mostly give it. Or a name: they seldom give every one. */
-  asksReason: number;
-  asksName: number;
-  /** How many words the question is about: the more that meet, the less by chance. One that asks for a thing by its name is not asked by chance. */
-  terms: number;
-};
-
-/** Fitted on which quotations answered questions about two textbooks, and on questions that they do not answer (see docs/decisions/0017). */
-const weights: Signs = {
-  around: 0.8, best: 0.3, answering: 0.25, nothingAsked: -1.5, definition: 1.8, rarestMissing: -0.35, namesMissing: -1, cue: 0.85, even: 0.85, lead: 0.5,
-  bothSides: 1.6, ranksFirst: 0.95, rating: 1.5, asksReason: 0.75, asksName: -0.6, terms: 2.25,
-};
-const weightOf: ReadonlyMap<string, number> = new Map(Object.entries(weights));
-/** Below this it is more honest to say that nothing was found. */
-const sureEnough = 4.66;
 const manyTerms = 8;
 const goodRating = 15;
 
@@ -52,14 +14,21 @@ const needed: ReadonlySet<AskedThing['kind']> = new Set<AskedThing['kind']>(['pe
 /** A name that has hardly a word of the question beside it answers another one. */
 const besideTheThing = 0.1;
 
-export function isAnswered({ asked }: Asking, chosen: readonly RatedWindow[], signs: Signs): boolean {
+/** Whether quotations have what an answer to this question cannot do without. */
+export function canAnswer({ asked, question }: Asking, chosen: readonly RatedWindow[]): boolean {
   if (asked !== null && needed.has(asked.kind) && (chosen[0]?.features.answeringHere ?? 0) < besideTheThing) return false;
-  return confidence(signs) > sureEnough;
+  return speaksOf(question, chosen);
 }
 
-function confidence(signs: Signs): number {
+/** A definition is asked of one thing by its name: without that name as it stands nothing is its definition. */
+function speaksOf({ subject }: Question, chosen: readonly RatedWindow[]): boolean {
+  return subject.length === 0 || chosen.some(({ window }) => window.sentences.some(({ stems }) => placesOf(subject, stems).length > 0));
+}
+
+/** The more the likelier that they answer. */
+export function confidence(signs: Signs, weights: Signs = signWeights): number {
   let sum = 0;
-  for (const [name, sign] of Object.entries(signs)) sum += (weightOf.get(name) ?? 0) * sign;
+  for (const name of signNames) sum += weights[name] * signs[name];
   return sum;
 }
 

@@ -4,6 +4,7 @@ import { definitionCue, predicateCue } from '../definition-cue.ts';
 import { type AnsweringWords, answeringWords } from './answering-words.ts';
 import type { Asking } from './asking.ts';
 import type { Sentence } from './read-sentences.ts';
+import { featureNames, type WindowFeatures, windowWeights } from './weights.ts';
 
 /** One to four sentences in a row that may be quoted. */
 export type Window = { sentences: readonly Sentence[]; words: number };
@@ -24,24 +25,15 @@ type RatedSentence = {
   enumeration: number;
 };
 
-export type RatedWindow = { window: Window; rating: number; features: Features; held: Held };
-
-/** Names for what speaks for or against a window; each about 0 to 1. */
-const featureNames = [
-  'coverage', 'coverageAround', 'bestSentence', 'secondSentence', 'standing', 'meanStanding', 'answering', 'answeringHere',
-  'nothingAsked', 'cue', 'cueHere', 'definition', 'naming', 'enumeration', 'length', 'leansBack', 'opensSection', 'namesMissing',
-] as const;
-type Features = Record<(typeof featureNames)[number], number>;
-
-/** What each is worth: fitted on which stretches hold the answers to questions about two textbooks (see docs/decisions/0017). */
-const featureWeights: Features = {
-  coverage: 2.5, coverageAround: 3.5, bestSentence: 1.4, secondSentence: 1.7, standing: 1.7, meanStanding: 1.9, answering: 2, answeringHere: 2,
-  nothingAsked: -0.3, cue: 1, cueHere: 1.7, definition: 5, naming: 0.3, enumeration: 1.2, length: 2.3, leansBack: -0.7, opensSection: 0.5, namesMissing: -0.5,
-};
+/** `held`: with what stands around it counted in part. */
+export type MeasuredWindow = { window: Window; features: WindowFeatures; held: Held };
+export type RatedWindow = MeasuredWindow & { rating: number };
 
 /** A term counts as missing where not even a near relative stands. */
 export const standsNear = 0.3;
 const sentencesAtMost = 4;
+/** In words. */
+export const longestQuotation = 78;
 const headingShare = 0.7;
 const beforeShare = 0.6;
 const leaningShare = 0.8;
@@ -50,15 +42,15 @@ const afterShare = 0.4;
 const earliness = 0.15;
 const enumerated = /(?:[:—–(]|\b(?:are|include|includes|including|as|of|into|and|the)\b) ?(?:[^,;.]{2,60}, ){2,}(?:and|or) |(?:, [^,;.]{2,40}){2,},? (?:and|or) /i;
 
-/** All runs of whole sentences of at most so many words; a single longer sentence is one too. */
-export function windowsOf(sentences: readonly Sentence[], mostWords: number): Window[] {
+/** All runs of whole sentences that are short enough to be quoted; a single longer sentence is one too. */
+export function windowsOf(sentences: readonly Sentence[]): Window[] {
   const windows: Window[] = [];
   for (const first of sentences) {
     const taken: Sentence[] = [];
     let words = 0;
     for (let next: Sentence | null = first; next?.isQuotable === true && taken.length < sentencesAtMost; next = next.after) {
       words += next.tokens.length;
-      if (taken.length > 0 && words > mostWords) break;
+      if (taken.length > 0 && words > longestQuotation) break;
       taken.push(next);
       windows.push({ sentences: [...taken], words });
     }
@@ -66,7 +58,14 @@ export function windowsOf(sentences: readonly Sentence[], mostWords: number): Wi
   return windows;
 }
 
-/** Rates windows for one question; what is found out about a sentence is kept for all windows that it stands in. */
+/** How likely it is to answer, against other windows for the same question. */
+export function rate(measured: MeasuredWindow, weights: WindowFeatures = windowWeights): RatedWindow {
+  let rating = 0;
+  for (const name of featureNames) rating += weights[name] * measured.features[name];
+  return { ...measured, rating };
+}
+
+/** Measures windows for one question; what is found out about a sentence is kept for all windows that it stands in. */
 export class WindowRater {
   readonly #asking: Asking;
   readonly #sentences = new Map<Sentence, RatedSentence>();
@@ -76,10 +75,9 @@ export class WindowRater {
     this.#asking = asking;
   }
 
-  rate(window: Window): RatedWindow {
-    const features = this.#features(window);
-    const rating = featureNames.reduce((sum, name) => sum + featureWeights[name] * features[name], 0);
-    return { window, rating, features, held: this.heldAround(window) };
+  measure(window: Window): MeasuredWindow {
+    const held = this.#heldAround(window);
+    return { window, features: this.#features(window, held), held };
   }
 
   sentence(sentence: Sentence): RatedSentence {
@@ -111,7 +109,7 @@ export class WindowRater {
   }
 
   /** With what stands around a window counted in part: the headings above it, the sentences beside it. */
-  heldAround({ sentences }: Window): Held {
+  #heldAround({ sentences }: Window): Held {
     const [first] = sentences;
     const last = sentences.at(-1);
     return this.#join([
@@ -122,14 +120,13 @@ export class WindowRater {
     ]);
   }
 
-  #features(window: Window): Features {
+  #features(window: Window, around: Held): WindowFeatures {
     const { sentences, words } = window;
     const [first] = sentences;
     const rated = sentences.map((sentence) => this.sentence(sentence));
     const near = sentences.map((sentence) => this.#near(sentence));
     const covered = rated.map(({ coverage }) => coverage).sort((a, b) => b - a);
     const most = (pick: (one: RatedSentence, at: number) => number) => Math.max(0, ...rated.map(pick));
-    const around = this.heldAround(window);
     const answering = most((one) => one.answering);
     const { asked, names, terms } = this.#asking;
     return {
