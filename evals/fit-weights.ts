@@ -2,7 +2,8 @@ import { dot, minimize } from './minimize.ts';
 
 /** Something to choose among, each with its features and with how much of what is wanted it holds, 0 to 1. */
 export type Choice = { features: readonly Float64Array[]; gains: Float64Array };
-export type Judged = { features: Float64Array; isRight: boolean };
+/** `worth`: how much it counts. */
+export type Judged = { features: Float64Array; isRight: boolean; worth: number };
 
 /**
  * Weights by which a softmax over each choice's options gains most (mean log of what is gained). Options of a choice are told apart
@@ -36,15 +37,16 @@ const floor = 0.02;
 
 /** Weights, and the intercept behind them, of a logistic regression; the intercept costs nothing. */
 export function fitJudgement(judged: readonly Judged[], size: number, ridge: number): Float64Array {
+  const total = judged.reduce((sum, { worth }) => sum + worth, 0);
   return minimize((weights) => {
     let value = 0;
     const gradient = weights.map((weight, at) => (at === size ? 0 : 2 * ridge * weight));
     for (let at = 0; at < size; at += 1) value += ridge * (weights[at] ?? 0) ** 2;
-    for (const { features, isRight } of judged) {
+    for (const { features, isRight, worth } of judged) {
       const score = dot(features, weights) + (weights[size] ?? 0);
       const signed = isRight ? score : -score;
-      value += (signed > 0 ? Math.log1p(Math.exp(-signed)) : -signed + Math.log1p(Math.exp(signed))) / judged.length;
-      const pull = ((isRight ? 1 : 0) - 1 / (1 + Math.exp(-score))) / judged.length;
+      value += (worth / total) * (signed > 0 ? Math.log1p(Math.exp(-signed)) : -signed + Math.log1p(Math.exp(signed)));
+      const pull = (worth / total) * ((isRight ? 1 : 0) - 1 / (1 + Math.exp(-score)));
       features.forEach((feature, of) => {
         gradient[of] = (gradient[of] ?? 0) - pull * feature;
       });

@@ -10,9 +10,9 @@ export function minimize(slopeAt: (place: Float64Array) => Slope, start: Float64
   const size = start.length;
   let place = start;
   let here = slopeAt(place);
-  let inverse = identity(size);
+  let inverse: Float64Array[] = identity(size);
   for (let step = 0; step < stepsAtMost && dot(here.gradient, here.gradient) > flatEnough ** 2; step += 1) {
-    const downhill = inverse.map((row) => -dot(row, here.gradient)).reduce((all, each, at) => all.fill(each, at, at + 1), new Float64Array(size));
+    const downhill = Float64Array.from(inverse, (row) => -dot(row, here.gradient));
     const descent = dot(downhill, here.gradient);
     if (descent >= 0) {
       inverse = identity(size);
@@ -48,7 +48,7 @@ function update(inverse: readonly Float64Array[], moved: Float64Array, bent: Flo
     each + scale * (moved[i] ?? 0) * (moved[j] ?? 0) - ((turned[i] ?? 0) * (moved[j] ?? 0) + (moved[i] ?? 0) * (turned[j] ?? 0)) / curvature));
 }
 
-const identity = (size: number) => Array.from({ length: size }, (_, at) => new Float64Array(size).fill(1, at, at + 1));
+const identity = (size: number): Float64Array[] => Array.from({ length: size }, (_, at) => new Float64Array(size).fill(1, at, at + 1));
 const minus = (a: Float64Array, b: Float64Array) => a.map((each, at) => each - (b[at] ?? 0));
 
 export function dot(a: Float64Array, b: Float64Array): number {

@@ -1,9 +1,9 @@
 import type { AnswerEvent, AnswerRequest } from '../answer.ts';
 import { chooseQuotations } from './answering/choose-quotations.ts';
-import { canAnswer, confidence, signsOf } from './answering/is-answered.ts';
+import { canAnswer, confidence, coverageOf, signsOf } from './answering/is-answered.ts';
 import { measureRequest } from './answering/measure-request.ts';
 import { quoteWindow } from './answering/quote-window.ts';
-import { rate } from './answering/rate-windows.ts';
+import { rateSentences, windowsOf } from './answering/rate-sentences.ts';
 import { sureEnough } from './answering/weights.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { Question } from './question.ts';
@@ -14,13 +14,13 @@ const worthShowing = 0.35;
 
 /** Quotes the sentences that most likely answer, or says that none does. Says nothing that is not in the documents. */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
-  const { asking, rater, measured } = measureRequest(request);
-  const chosen = chooseQuotations(asking, measured.map((window) => rate(window)));
-  const signs = canAnswer(asking, chosen) ? signsOf(asking, rater, chosen) : null;
+  const { asking, measured } = measureRequest(request);
+  const chosen = chooseQuotations(asking, windowsOf(rateSentences(measured)));
+  const signs = canAnswer(asking, chosen) ? signsOf(asking, chosen) : null;
   const abstained = signs === null || confidence(signs) < sureEnough;
   if (abstained) yield { type: 'text', text: abstention(request, asking.question) };
-  const shown = abstained ? chosen.slice(0, 1).filter(({ features }) => features.coverage >= worthShowing) : chosen;
-  const quotations = shown.map((one) => quoteWindow(asking, rater, one, !abstained));
+  const shown = abstained ? chosen.slice(0, 1).filter((window) => coverageOf(asking, window) >= worthShowing) : chosen;
+  const quotations = shown.map((one) => quoteWindow(asking, one, !abstained));
   yield* quoteAll(quotations, abstained ? ' The closest passage is this: ' : '');
   yield { type: 'done', provenance: { engine: 'builtin', model: null, abstained, notes: [] } };
 }

@@ -2,11 +2,12 @@ import { placesOf } from '../definition-cue.ts';
 import type { Question } from '../question.ts';
 import type { AskedThing } from './asked-thing.ts';
 import type { Asking } from './asking.ts';
-import { type RatedWindow, standsNear, type WindowRater } from './rate-windows.ts';
+import { raise, shareOf, standsNear } from './measure-sentences.ts';
+import type { RatedSentence, Window } from './rate-sentences.ts';
 import { type Signs, signNames, signWeights } from './weights.ts';
 
 const manyTerms = 8;
-const goodRating = 15;
+const goodScore = 15;
 
 /** Who is asked for a person, a moment or an amount, and gets none, gets no answer. */
 const needed: ReadonlySet<AskedThing['kind']> = new Set<AskedThing['kind']>(['person', 'time', 'amount']);
@@ -15,14 +16,14 @@ const needed: ReadonlySet<AskedThing['kind']> = new Set<AskedThing['kind']>(['pe
 const besideTheThing = 0.1;
 
 /** Whether quotations have what an answer to this question cannot do without. */
-export function canAnswer({ asked, question }: Asking, chosen: readonly RatedWindow[]): boolean {
-  if (asked !== null && needed.has(asked.kind) && (chosen[0]?.features.answeringHere ?? 0) < besideTheThing) return false;
+export function canAnswer({ asked, question }: Asking, chosen: readonly Window[]): boolean {
+  if (asked !== null && needed.has(asked.kind) && most(chosen[0], ({ features }) => features.answeringNear) < besideTheThing) return false;
   return speaksOf(question, chosen);
 }
 
 /** A definition is asked of one thing by its name: without that name as it stands nothing is its definition. */
-function speaksOf({ subject }: Question, chosen: readonly RatedWindow[]): boolean {
-  return subject.length === 0 || chosen.some(({ window }) => window.sentences.some(({ stems }) => placesOf(subject, stems).length > 0));
+function speaksOf({ subject }: Question, chosen: readonly Window[]): boolean {
+  return subject.length === 0 || chosen.some(({ sentences }) => sentences.some(({ sentence }) => placesOf(subject, sentence.stems).length > 0));
 }
 
 /** The more the likelier that they answer. */
@@ -32,29 +33,46 @@ export function confidence(signs: Signs, weights: Signs = signWeights): number {
   return sum;
 }
 
+const most = (window: Window | undefined, pick: (sentence: RatedSentence) => number) => Math.max(0, ...(window?.sentences ?? []).map(pick));
+const mean = (values: Float64Array) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
+
+/** What part of what the question is about stands in a window. */
+export function coverageOf(asking: Asking, { sentences }: Window): number {
+  const held = new Float64Array(asking.terms.length);
+  for (const sentence of sentences) raise(held, sentence.held, 1);
+  return shareOf(asking, held);
+}
+
 /** @param chosen what would be quoted, best first */
-export function signsOf(asking: Asking, rater: WindowRater, chosen: readonly RatedWindow[]): Signs | null {
+export function signsOf(asking: Asking, chosen: readonly Window[]): Signs | null {
   const [best, next] = chosen;
   if (best === undefined) return null;
-  const { features, held, window, rating } = best;
-  const heaviest = Math.max(1, ...asking.terms.map(({ weight }) => weight));
-  const missing = asking.terms.filter((_, at) => (held[at] ?? 0) < standsNear).map(({ weight }) => weight);
+  const { terms, names, question } = asking;
+  const around = new Float64Array(terms.length);
+  for (const sentence of best.sentences) raise(around, sentence.around, 1);
+  const heaviest = Math.max(1, ...terms.map(({ weight }) => weight));
+  const missing = terms.filter((_, at) => (around[at] ?? 0) < standsNear);
   return {
-    around: rater.share(held),
-    best: features.bestSentence,
-    answering: features.answeringHere,
-    nothingAsked: features.nothingAsked,
-    definition: Math.max(features.definition, 0.9 * features.naming),
-    rarestMissing: Math.max(0, ...missing) / heaviest,
-    namesMissing: features.namesMissing,
-    cue: features.cueHere,
-    even: Math.max(...window.sentences.map((sentence) => rater.evenShare(sentence))),
-    lead: next === undefined ? 1 : Math.min(3, Math.max(0, rating - next.rating)) / 3,
-    bothSides: asking.question.sides === null ? 0 : asking.question.sides.filter((side) => chosen.some(({ window: { sentences } }) => sentences.some(({ stems }) => side.every((term) => stems.includes(term))))).length / 2,
-    ranksFirst: window.sentences[0]?.rank === 0 ? 1 : 0,
-    rating: Math.min(2, rating / goodRating),
-    asksReason: asking.question.kind === 'reason' ? 1 : 0,
+    around: shareOf(asking, around),
+    best: most(best, ({ features }) => features.coverage),
+    answering: most(best, ({ features }) => features.answeringNear),
+    nothingAsked: best.sentences.every(({ features }) => features.nothingAsked === 1) ? 1 : 0,
+    definition: most(best, ({ features }) => Math.max(features.definition, 0.9 * features.naming)),
+    rarestMissing: Math.max(0, ...missing.map(({ weight }) => weight)) / heaviest,
+    namesMissing: names === 0 ? 0 : missing.filter(({ isName }) => isName).length / names,
+    cue: most(best, ({ features }) => features.cueNear),
+    even: most(best, ({ near }) => mean(near)),
+    lead: best.share - (next?.share ?? 0),
+    bothSides: question.sides === null ? 0 : question.sides.filter((side) => chosen.some((window) => holdsAll(window, side))).length / 2,
+    ranksFirst: best.sentences[0]?.sentence.rank === 0 ? 1 : 0,
+    score: most(best, ({ score }) => score) / goodScore,
+    share: best.share,
+    nearest: most(best, ({ features }) => features.near),
+    unseen: terms.length === 0 ? 0 : terms.filter(({ isSeen }) => !isSeen).length / terms.length,
+    asksReason: question.kind === 'reason' ? 1 : 0,
     asksName: asking.asked?.kind === 'name' ? 1 : 0,
-    terms: asking.question.kind === 'definition' ? 0.5 : Math.min(asking.terms.length, manyTerms) / manyTerms,
+    terms: question.kind === 'definition' ? 0.5 : Math.min(terms.length, manyTerms) / manyTerms,
   };
 }
+
+const holdsAll = ({ sentences }: Window, side: readonly string[]) => sentences.some(({ sentence }) => side.every((term) => sentence.stems.includes(term)));
