@@ -14,7 +14,7 @@ export function chooseQuotations(asking: Asking, windows: readonly Window[]): Wi
   const byWorth = windows.toSorted((a, b) => worthOf(b) - worthOf(a));
   const sides = asking.question.sides;
   if (sides !== null) {
-    const compared = compare(sides, byWorth, asking.relatives);
+    const compared = compare(sharedEnding(sides, byWorth), byWorth, asking.relatives);
     if (compared.length > 0) return compared;
   }
   const [best] = byWorth;
@@ -29,6 +29,14 @@ function worthOf({ sentences: [first], share }: Window): number {
 }
 
 const definitionIn = ({ sentences }: Window) => Math.max(...sentences.map(({ features }) => features.definition));
+
+/** 'Saturated and unsaturated fats': what ends the second belongs to the first as well, where the two stand together in what was found. */
+function sharedEnding([a, b]: [string[], string[]], windows: readonly Window[]): [string[], string[]] {
+  const ending = b.slice(a.length);
+  const whole = [...a, ...ending];
+  const stands = ending.length > 0 && windows.some(({ sentences }) => sentences.some(({ sentence: { stems } }) => placesOf(whole, stems).length > 0));
+  return stands ? [whole, b] : [a, b];
+}
 
 /** For each of two things that are compared the window that says best what it is, and in what it differs. */
 function compare(sides: [string[], string[]], windows: readonly Window[], relatives: Asking['relatives']): Window[] {

@@ -52,6 +52,7 @@ export function signsOf(asking: Asking, chosen: readonly Window[]): Signs | null
   for (const sentence of best.sentences) raise(around, sentence.around, 1);
   const heaviest = Math.max(1, ...terms.map(({ weight }) => weight));
   const missing = terms.filter((_, at) => (around[at] ?? 0) < standsNear);
+  const relation = relationIn(asking, best.sentences.reduce((a, b) => (b.share > a.share ? b : a)));
   return {
     around: shareOf(asking, around),
     best: most(best, ({ features }) => features.coverage),
@@ -68,11 +69,23 @@ export function signsOf(asking: Asking, chosen: readonly Window[]): Signs | null
     score: most(best, ({ score }) => score) / goodScore,
     share: best.share,
     nearest: most(best, ({ features }) => features.near),
+    relation, relationAsked: asking.asked === null ? 0 : relation,
     unseen: terms.length === 0 ? 0 : terms.filter(({ isSeen }) => !isSeen).length / terms.length,
     asksReason: question.kind === 'reason' ? 1 : 0,
     asksName: asking.asked?.kind === 'name' ? 1 : 0,
     terms: question.kind === 'definition' ? 0.5 : Math.min(terms.length, manyTerms) / manyTerms,
   };
+}
+
+/** How much is told of what is said of the names: a book that tells of Hooke need not tell when he died. */
+function relationIn({ terms }: Asking, { near }: RatedSentence): number {
+  let [held, total] = [0, 0];
+  terms.forEach(({ isName, weight }, at) => {
+    if (isName) return;
+    held += weight * (near[at] ?? 0);
+    total += weight;
+  });
+  return total === 0 ? 1 : held / total;
 }
 
 const holdsAll = ({ sentences }: Window, side: readonly string[]) => sentences.some(({ sentence }) => side.every((term) => sentence.stems.includes(term)));

@@ -8,7 +8,7 @@ export type SentenceFeatures = Record<(typeof featureNames)[number], number>;
 /** What speaks for quotations answering, and not only being about the question (see signs-of). */
 export const signNames = [
   'around', 'best', 'answering', 'nothingAsked', 'definition', 'rarestMissing', 'namesMissing', 'cue', 'even', 'lead', 'bothSides', 'ranksFirst',
-  'score', 'share', 'nearest', 'unseen', 'asksReason', 'asksName', 'terms',
+  'score', 'share', 'nearest', 'unseen', 'relation', 'relationAsked', 'asksReason', 'asksName', 'terms',
 ] as const;
 export type Signs = Record<(typeof signNames)[number], number>;
 
@@ -21,7 +21,7 @@ export const featureWeights: SentenceFeatures = {
 /** Likewise, on which chosen windows answer and on questions that have no answer there. */
 export const signWeights: Signs = {
   around: 0.8, best: 0.3, answering: 0.25, nothingAsked: -1.5, definition: 1.8, rarestMissing: -0.35, namesMissing: -1, cue: 0.85, even: 0.85, lead: 0.5,
-  bothSides: 1.6, ranksFirst: 0.95, score: 1.5, share: 0, nearest: 0, unseen: 0, asksReason: 0.75, asksName: -0.6, terms: 2.25,
+  bothSides: 1.6, ranksFirst: 0.95, score: 1.5, share: 0, nearest: 0, unseen: 0, relation: 0, relationAsked: 0, asksReason: 0.75, asksName: -0.6, terms: 2.25,
 };
 /** Below this it is more honest to say that nothing was found. */
 export const sureEnough = 4.66;
