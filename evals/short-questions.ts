@@ -7,7 +7,7 @@ import { type Report, round } from './evaluation.ts';
 import type { Product } from './product.ts';
 import { readJsonLines } from './read-json-lines.ts';
 
-const shortRow = z.object({
+export const shortRow = z.object({
   id: z.string(),
   kind: z.string(),
   question: z.string(),
@@ -15,6 +15,8 @@ const shortRow = z.object({
   answers: z.array(z.array(z.string())),
   after: z.string().optional(),
 });
+
+export type Points = z.infer<typeof shortRow>['answers'];
 
 /**
  * Short questions in pupils' words. Right: every point of the answer stands in the quoted words; partly: some; wrong: answered, none.
@@ -31,7 +33,7 @@ export async function evaluateShort(product: Product, folder: string, report: Re
     const history = after === undefined ? [] : await askBefore(product, after);
     const { text, citations, abstained } = await askBuiltin(product, question, history);
     const quoted = citations.map(({ quote }) => quote).join(' ');
-    const points = answers.filter((phrases) => phrases.some((phrase) => plain(quoted).includes(plain(phrase)))).length;
+    const points = pointsIn(quoted, answers);
     const verdict = abstained ? 'abstained' : answers.length === 0 ? 'answered' : points === answers.length ? 'right' : points > 0 ? 'partly' : 'wrong';
     if (!abstained) {
       count.answered += 1;
@@ -52,6 +54,12 @@ export async function evaluateShort(product: Product, folder: string, report: Re
     short_abstained: share([count.abstained, asked]), none_near_answered: share(none.near), none_far_answered: share(none.far),
     quoted_words: round(count.words / Math.max(1, count.answered), 1),
   };
+}
+
+/** How many points of an answer stand in quoted words. */
+export function pointsIn(quoted: string, answers: Points): number {
+  const words = plain(quoted);
+  return answers.filter((phrases) => phrases.some((phrase) => words.includes(plain(phrase)))).length;
 }
 
 /** Case, kinds of quotation marks and white space (a page breaks its lines anywhere) make no difference. */

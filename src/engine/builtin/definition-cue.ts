@@ -1,4 +1,4 @@
-import { englishStopWords } from '../text/stop-words.ts';
+import { englishAskingWords, englishStopWords } from '../text/stop-words.ts';
 import { stem } from '../text/terms.ts';
 import { tokenize } from '../text/tokens.ts';
 
@@ -29,8 +29,9 @@ export function definitionCue(text: string, words: readonly string[], subject: r
   if (places.length === 0) return 0;
   const raw = tokenize(text);
   for (const at of places) {
+    const start = raw[at]?.start ?? 0;
     const end = raw[at + subject.length - 1]?.end ?? text.length;
-    found = Math.max(found, cueAt({ text, words, at, length: subject.length, after: text.slice(end) }));
+    found = Math.max(found, cueAt({ text, words, at, length: subject.length, after: text.slice(end) }), otherName(text.slice(0, start), text.slice(end)));
   }
   return found;
 }
@@ -67,7 +68,7 @@ function isNamed(before: readonly string[], rest: readonly string[], isReferred:
   if (!naming.has(last)) return false;
   if (last === 'as' && !before.some((word) => namedAs.has(word)) && !isReferred) return false;
   const [next = ''] = rest;
-  return rest.length === 0 || englishStopWords.has(next) || next.length < 4 || be.has(next);
+  return rest.length === 0 || englishStopWords.has(next) || englishAskingWords.has(next) || next.length < 4 || be.has(next);
 }
 
 /** 1 when the subject opens the sentence, hardly less after an introduction and a comma ('In simple terms, biology is'). */
@@ -100,4 +101,10 @@ function sayingIn(rest: readonly string[], after: string): number {
 function apposition(after: string): number {
   if (/^”?, (?:or|which (?:is|are|means?)) /i.test(after) || /^”?\s*(?:—|–|, )(?:the|an?|which (?:is|are)) /i.test(after)) return 0.5;
   return /^”?\s*(?:—|–|\()/.test(after) ? 0.4 : 0;
+}
+
+/** '… programmed cell death, or apoptosis', 'programmed death (apoptosis)': another name for what was just told. */
+function otherName(before: string, after: string): number {
+  if (/, or (?:the |an? )?["“]?$/i.test(before) && /^["”]?(?:[,.;:)]|$)/.test(after)) return 0.6;
+  return /[\p{Ll}] \(["“]?$/u.test(before) && /^["”]?\)/.test(after) ? 0.5 : 0;
 }

@@ -1,6 +1,7 @@
 import { searchQuery } from '../retrieval/search-query.ts';
 import type { Turn } from '../answer.ts';
 import { englishAskingWords, englishGeneralWords, englishStopWords } from '../text/stop-words.ts';
+import { relativesOf } from '../text/relatives.ts';
 import { type Language, stem } from '../text/terms.ts';
 import { tokenize } from '../text/tokens.ts';
 
@@ -29,6 +30,9 @@ export type Question = {
 };
 
 const generalTerms = new Set([...englishGeneralWords].map((word) => stem(word)));
+/** 'Got' and 'came' are as general as 'get' and 'come'. */
+const sameWord = 0.9;
+const isGeneralTerm = (term: string) => generalTerms.has(term) || [...relativesOf(term)].some(([other, worth]) => worth >= sameWord && generalTerms.has(other));
 
 const definitionForms = [
   /^(?:please )?(?:explain|describe)(?: the (?:term|word|concept|meaning)(?: of)?)? (?<subject>[\w'’-]+(?: [\w'’-]+)?)$/i,
@@ -115,7 +119,7 @@ function termsAbout(query: string, own: number, language: Language): QuestionTer
   for (const { text, start, end } of tokenize(query)) {
     const term = language === 'english' ? stem(text) : text;
     if (englishStopWords.has(text) || englishAskingWords.has(text) || found.has(term)) continue;
-    found.set(term, { term, word: query.slice(start, end).replace(/['’]s$/, ''), isGeneral: generalTerms.has(term), isCarried: start >= own });
+    found.set(term, { term, word: query.slice(start, end).replace(/['’]s$/, ''), isGeneral: isGeneralTerm(term), isCarried: start >= own });
   }
   return [...found.values()];
 }

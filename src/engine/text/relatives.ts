@@ -5,15 +5,15 @@ import { stem } from './terms.ts';
 export type Relatives = ReadonlyMap<string, number>;
 
 const none: Relatives = new Map();
-/** Words of one line of everyday.txt say about this much of one another. */
-const everydayShare = 0.6;
+/** Words of one line of our own lists say about this much of one another, in tenths. */
+const ownLists = [['everyday.txt', 6], ['verb-forms.txt', 9]] as const;
 
 let lines: Map<string, string> | null = null;
 const read = new Map<string, Relatives>();
 
 /**
  * The terms that stand near a term in meaning: kill and die, illness and disease. From WordNet 3.1 (see scripts/make-relatives.ts)
- * and our own list of everyday words. English; loaded when first asked, 15 ms.
+ * and our own lists of everyday words and of forms without a common stem. English; loaded when first asked, 15 ms.
  */
 export function relativesOf(term: string): Relatives {
   const known = read.get(term);
@@ -35,12 +35,14 @@ function load(): Map<string, string> {
     const at = line.indexOf(' ');
     found.set(line.slice(0, at), line.slice(at + 1));
   }
-  for (const line of readLines('everyday.txt')) {
-    const words = [...new Set(line.split(' ').map((word) => stem(word)))];
-    for (const word of words) {
-      const others = words.filter((other) => other !== word).map((other) => `${other} ${everydayShare * 10}`);
-      const before = found.get(word);
-      found.set(word, [...(before === undefined ? [] : [before]), ...others].join(','));
+  for (const [name, tenths] of ownLists) {
+    for (const line of readLines(name)) {
+      const words = [...new Set(line.split(' ').map((word) => stem(word)))];
+      for (const word of words) {
+        const others = words.filter((other) => other !== word).map((other) => `${other} ${tenths}`);
+        const before = found.get(word);
+        found.set(word, [...(before === undefined ? [] : [before]), ...others].join(','));
+      }
     }
   }
   return found;

@@ -10,6 +10,8 @@ const abbreviations = new Set(
 );
 /** Abbreviations that often do end a sentence: they join only what goes on in lower case or with a number. */
 const endsEither = new Set('al no u.s u.k u.n a.m p.m ph.d b.c a.d inc ltd corp est ed etc'.split(' '));
+/** 'Martin Luther King Jr. He taught …' */
+const endsName = new Set(['jr', 'sr']);
 const opener = /^(?:the|this|that|these|those|it|they|he|she|we|you|i|in|on|at|as|if|when|while|for|from|but|and|or|so|there|a|an|however|what|how|why|who)$/i;
 const paragraphBreak = /\n[^\S\n]*\n\s*/g;
 
@@ -53,13 +55,16 @@ function goesOn(before: string, after: string): boolean {
   const continues = /^[\p{Ll}\p{N}]/u.test(next);
   // 'the U.S. Supreme Court' goes on; 'in the U.S. The court' does not.
   if (endsEither.has(last)) return continues || (last.startsWith('u.') && next !== '' && !opener.test(next));
-  if (abbreviations.has(last)) return true;
+  if (abbreviations.has(last)) return !(endsName.has(last) && opener.test(next));
   // 'J. Watson' and 'J. D. Watson' go on; 'vitamin C. The' does not.
   return /^(?:\p{L}\.)*\p{L}$/u.test(last) && last !== 'i' && isInitial(before) && !opener.test(next);
 }
 
+/** 'Vitamin D. Cholesterol' */
+const countedByLetters = /^["“(]?(?:vitamins?|hepatitis|influenza|type|group|class|grade|plan|phase|part|section|appendix|point|line|figure|table|unit|block|schedule)$/i;
+
 function isInitial(before: string): boolean {
   const words = before.trimEnd().split(/\s+/);
   const previous = words.at(-2);
-  return previous === undefined || /^["“(]?(?:\p{Lu}|(?:and|by|of|with|from|&)$)/u.test(previous);
+  return previous === undefined || (/^["“(]?(?:\p{Lu}|(?:and|by|of|with|from|&)$)/u.test(previous) && !countedByLetters.test(previous));
 }

@@ -57,11 +57,14 @@ function timesIn({ text }: Sentence): AnsweringWords[] {
   return cue === null ? found : [{ start: cue.index, end: text.length, strength: 0.3 }];
 }
 
+/** 'For several generations' hardly tells how long. */
+const vague = /^(?:several|few|half|a) /i;
+
 function amountsIn({ noun, units }: AskedThing, { text, tokens, stems }: Sentence, relatives: Asking['relatives']): AnsweringWords[] {
   if (units !== null) {
     const global = new RegExp(units.source, `${units.flags.replace('g', '')}g`);
     const hasNumber = /\d/.test(text) || new RegExp(`\\b(?:${counts})\\b`, 'i').test(text);
-    return [...text.matchAll(global)].map((match) => ({ start: match.index, end: match.index + match[0].length, strength: hasNumber ? 1 : 0.5 }));
+    return [...text.matchAll(global)].map((match) => ({ start: match.index, end: match.index + match[0].length, strength: hasNumber && !vague.test(match[0]) ? 1 : 0.5 }));
   }
   const head = noun.at(-1);
   const isHead = (word: string) => word === head || (head !== undefined && (relatives(head).get(word) ?? 0) >= 0.3);

@@ -17,7 +17,8 @@ const amountOf = (units: string) => new RegExp(String.raw`\b${number}[\w,.–-]*
 
 /** Which measures answer 'how long', 'how far' and the like. */
 const measures: [RegExp, RegExp][] = [
-  [/\bhow long\b|\bhow much time\b/i, new RegExp(`${amountOf(durations).source}|${amountOf(lengths).source}|\\b(?:until|from \\d{3,4})\\b`, 'i')],
+  [/\bhow long (?:do|does|did|has|have|had|will|would|can|could|may|must|should)\b|\bhow much time\b/i, new RegExp(`${amountOf(durations).source}|\\b(?:until|from \\d{3,4})\\b`, 'i')],
+  [/\bhow long\b/i, new RegExp(`${amountOf(durations).source}|${amountOf(lengths).source}|\\b(?:until|from \\d{3,4})\\b`, 'i')],
   [/\bhow old\b|\bwhat age\b/i, /\b(?:ages?|aged)\b|\b[\w,.-]+[ -](?:years?|months?|weeks?|days?)\b/i],
   [/\bhow (?:far|high|tall|deep|thick|wide|big|large|broad|small|low)\b|\bwhat (?:size|height|width|depth|distance|length)\b/i, new RegExp(`${amountOf(lengths).source}|\\d|\\b(?:times|half|twice|size)\\b`, 'i')],
   [/\bhow (?:fast|quick|quickly|soon)\b|\bwhat speed\b|\bat what rate\b/i, new RegExp(`${amountOf(durations).source}|\\bper\\b|\\d ?(?:km|m|miles)|\\b(?:times|faster|slower|instant\\w*|immediately)\\b`, 'i')],

@@ -22,7 +22,7 @@ export type Asking = {
   lastPage: number;
 };
 
-type AskedTerm = { term: string; weight: number; isName: boolean; relatives: Relatives };
+type AskedTerm = { term: string; weight: number; isName: boolean; /** It stands in something that was found. */ isSeen: boolean; relatives: Relatives };
 
 /** A general word says this much less of what is wanted. */
 const generalShare = 0.25;
@@ -38,7 +38,7 @@ export function weighQuestion(asked: string, question: Question, passages: reado
   const names = namesAmong(question, asked, sentences);
   const relatives = language === 'english' ? relativesOf : () => none;
   const terms = question.terms.map(({ term, isGeneral }): AskedTerm => ({
-    term, weight: (rarity.get(term) ?? missing) * (isGeneral ? generalShare : 1), isName: names.has(term), relatives: relatives(term),
+    term, weight: (rarity.get(term) ?? missing) * (isGeneral ? generalShare : 1), isName: names.has(term), isSeen: rarity.size === 0 || rarity.has(term), relatives: relatives(term),
   }));
   return {
     question, terms, relatives,

@@ -1,6 +1,6 @@
 import type { QuotedPart } from '../quotation.ts';
 import type { Asking } from './asking.ts';
-import type { RatedWindow, WindowRater } from './rate-windows.ts';
+import type { RatedSentence, Window } from './rate-sentences.ts';
 import type { Place, Sentence, Stretch } from './read-sentences.ts';
 
 /** A sentence is marked for what it has where it has this much of the best one's. */
@@ -13,10 +13,10 @@ type Mark = { start: number; end: number };
 type OpenPart = { stretch: Stretch; from: number; to: number; marks: Mark[] };
 
 /** A window as it is quoted: a part for each page that it stands on, with the words marked that answer. */
-export function quoteWindow(asking: Asking, rater: WindowRater, { window: { sentences } }: Pick<RatedWindow, 'window'>, isMarked: boolean): QuotedPart[] {
-  const marked = isMarked ? marksIn(asking, rater, sentences) : new Map<Sentence, Mark[]>();
+export function quoteWindow(asking: Asking, { sentences }: Window, isMarked: boolean): QuotedPart[] {
+  const marked = isMarked ? marksIn(asking, sentences) : new Map<Sentence, Mark[]>();
   const parts: OpenPart[] = [];
-  for (const sentence of sentences) {
+  for (const { sentence } of sentences) {
     sentence.places.forEach((place, at) => {
       const marks = marksOn(place, lengthBefore(sentence, at), marked.get(sentence) ?? []);
       const open = parts.at(-1);
@@ -33,21 +33,18 @@ export function quoteWindow(asking: Asking, rater: WindowRater, { window: { sent
 }
 
 /** What answers in each sentence: the asked names, dates or amounts where it has them, else the sentence that says most. */
-function marksIn({ asked }: Asking, rater: WindowRater, sentences: readonly Sentence[]): Map<Sentence, Mark[]> {
-  const rated = sentences.map((sentence) => ({ sentence, ...rater.sentence(sentence) }));
-  const worthOf = ({ answering, coverage }: (typeof rated)[number]) => answering * (0.3 + coverage);
-  const best = Math.max(...rated.map(worthOf));
+function marksIn({ asked }: Asking, sentences: readonly RatedSentence[]): Map<Sentence, Mark[]> {
+  const worthOf = ({ features: { answering, coverage } }: RatedSentence) => answering * (0.3 + coverage);
+  const best = Math.max(...sentences.map(worthOf));
   if (asked !== null && best > 0) {
-    const strong = rated.filter((one) => worthOf(one) >= best * worthMarking);
-    return new Map(strong.map(({ sentence, answers, answering }) => {
-      const marks = apart(answers.filter(({ strength }) => strength >= answering * worthMarking));
+    const strong = sentences.filter((one) => worthOf(one) >= best * worthMarking);
+    return new Map(strong.map(({ sentence, answers, features }) => {
+      const marks = apart(answers.filter(({ strength }) => strength >= features.answering * worthMarking));
       return [sentence, marks.length > marksAtMost ? whole(sentence) : marks];
     }));
   }
-  if (sentences.length === 1) return new Map();
-  const says = ({ coverage, cue, definition, naming, enumeration }: (typeof rated)[number]) => coverage + 0.5 * cue + 2 * definition + 0.5 * naming + enumeration;
-  const most = rated.reduce((a, b) => (says(b) > says(a) ? b : a));
-  return new Map([[most.sentence, whole(most.sentence)]]);
+  const [likeliest, ...others] = sentences.toSorted((a, b) => b.share - a.share);
+  return likeliest === undefined || others.length === 0 ? new Map() : new Map([[likeliest.sentence, whole(likeliest.sentence)]]);
 }
 
 const whole = ({ text }: Sentence): Mark[] => [{ start: 0, end: text.length }];
