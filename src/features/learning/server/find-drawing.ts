@@ -1,0 +1,33 @@
+import type { ContentLibrary, Lesson } from '#features/content/library.ts';
+import type { Figure } from '#features/content/figure.ts';
+import type { NextStep } from '../contract.ts';
+
+/** A table or a row of words says little at the size of the board's corner; a small one does. */
+const [mostColumns, mostRows, mostLetters] = [5, 5, 28];
+
+/** A figure of the lesson that a step leads to, or that taught its skill; null: it has none that is told at a glance. */
+export function findDrawing({ lessons, lessonsOfSkill }: Pick<ContentLibrary, 'lessons' | 'lessonsOfSkill'>, { lessonId, skillId }: Pick<NextStep, 'lessonId' | 'skillId'>): Figure | null {
+  const named = lessonId === null ? undefined : lessons.get(lessonId);
+  const from = named ? [named] : (lessonsOfSkill.get(skillId ?? '') ?? []);
+  return from.flatMap(figuresOf).toSorted((one, other) => rank(one) - rank(other)).find((figure) => rank(figure) < 2) ?? null;
+}
+
+/** In the order of the lesson. */
+function figuresOf({ sections }: Lesson): Figure[] {
+  return sections.flatMap(({ blocks }) => blocks).flatMap((block) => {
+    if (block.kind === 'figure') return [block.figure];
+    if (block.kind !== 'worked-example') return [];
+    return [block.figure, ...block.steps.map(({ figure }) => figure)].filter((figure) => figure !== null);
+  });
+}
+
+/** 0: a drawing, 1: a few words in boxes, 2: too much of them. */
+function rank(figure: Figure): number {
+  switch (figure.kind) {
+    case 'table': return isShort([...(figure.head ?? []), ...figure.rows.flat()]) && figure.rows.length <= mostRows && Math.max(...figure.rows.map(({ length }) => length)) <= mostColumns ? 1 : 2;
+    case 'chain': case 'cycle': case 'layers': return isShort(figure.items) && figure.items.length <= mostRows ? 1 : 2;
+    default: return 0;
+  }
+}
+
+const isShort = (texts: readonly string[]) => texts.every(({ length }) => length <= mostLetters);
