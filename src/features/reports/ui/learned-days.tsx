@@ -45,7 +45,7 @@ function DayRow({ day: { date, answers, right, minutes } }: { day: Day }) {
     <li>
       <details className="grow report-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <span className={isWeekend ? 'grow muted' : 'grow'}>{sayDay(date, i18n.locale)}</span>
+          <span className={isWeekend ? 'grow muted' : 'grow'}>{sayDay(date, i18n.locale, { weekday: 'short', day: 'numeric', month: 'long' })}</span>
           <span className="small muted num"><Trans>{right} of {answers} right</Trans>{minutes > 0 && <>, <Plural value={rounded} one="# minute" other="# minutes" /></>}</span>
         </summary>
         {isOpen && <AnswersBehind query={{ date }} />}

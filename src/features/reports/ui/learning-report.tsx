@@ -41,7 +41,7 @@ function Report({ report }: { report: LearningReport }) {
   ];
   return (
     <div className="stack stack--lg">
-      <dl className="figures">
+      <dl className="figures report-figures">
         {figures.map(([name, value, to]) => <div key={name} className="card"><dt className="label"><a className="quiet-link" href={to}>{name}</a></dt><dd className="num">{value}</dd></div>)}
       </dl>
       <WhatToWorkOn skills={skills} />

@@ -12,7 +12,7 @@ export function SecureWeeks({ weeks }: { weeks: Week[] }) {
   const [first, last] = [weeks[0]?.secureCount ?? 0, weeks.at(-1)?.secureCount ?? 0];
   return (
     <section aria-labelledby="weeks-title">
-      <div className="section-head"><h2 id="weeks-title"><Trans>Skills secure, week by week</Trans></h2><span className="small muted num"><Trans>{first} eight weeks ago, {last} now</Trans></span></div>
+      <div className="section-head"><h2 id="weeks-title"><Trans>Skills secure, week by week</Trans></h2><span className="small muted num"><Trans>From {first} to {last} in eight weeks</Trans></span></div>
       <div className="card">
         <div className="table-wrap" tabIndex={0} role="group" aria-label={t`Chart of the weeks, the table below has the numbers`}><Columns weeks={weeks} /></div>
         <details className="report-table">

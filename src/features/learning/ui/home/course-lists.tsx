@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { sayWhen } from '#client/components/dates.ts';
@@ -40,7 +39,7 @@ function Spread({ course: { skillCount, secureCount, growingCount, findingOutCou
   const parts: [string, number][] = [['e4', secureCount], ['e3', growingCount], ['e1', findingOutCount], ['e0', skillCount - secureCount - growingCount - findingOutCount]];
   return (
     <div className="spread" role="img" aria-label={t`${secureCount} secure, ${growingCount} growing, ${findingOutCount} finding out, of ${skillCount} skills`}>
-      {parts.map(([look, count]) => count > 0 && <i key={look} className={look} style={{ '--n': count } as CSSProperties} />)}
+      {parts.map(([look, count]) => count > 0 && <i key={look} className={look} style={{ flexGrow: count }} />)}
     </div>
   );
 }

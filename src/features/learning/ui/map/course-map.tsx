@@ -17,10 +17,10 @@ export function CourseMap({ course, nextSkillId }: { course: Course; nextSkillId
     <section aria-labelledby="map-title">
       <div className="section-head"><h2 id="map-title"><Trans>What builds on what</Trans></h2><span className="small muted num"><StatusCounts skills={[...skills.values()]} /></span></div>
       <div className="card map-card">
-        <div className="map" style={{ '--rows': rowCount } as CSSProperties}>
+        <div className="map">
           <Lines links={links} rowCount={rowCount} isOpen={isSecure} />
           {course.units.map((unit, index) => (
-            <div key={unit.id} className="map__unit" style={{ '--span': units[index]?.rowCount ?? 1 } as CSSProperties}>
+            <div key={unit.id} className="map__unit" style={spanOf(units[index]?.rowCount ?? 1)}>
               <div className="map__name"><h3><UnitTitle number={index + 1} title={unit.title} /></h3><span className="small muted"><Secure skills={unit.skills} /></span></div>
               <div className="map__skills">
                 {unit.skills.filter(({ skillId }) => isIn(places.get(skillId), units[index])).map((skill) => (
@@ -40,7 +40,9 @@ export function CourseMap({ course, nextSkillId }: { course: Course; nextSkillId
 
 const isIn = (place: Place | undefined, unit: { firstRow: number; rowCount: number } | undefined) =>
   place !== undefined && unit !== undefined && place.row >= unit.firstRow && place.row < unit.firstRow + unit.rowCount;
-const cellOf = (place: Place | undefined, firstRow: number) => ({ '--c': (place?.column ?? 0) + 1, '--r': (place?.row ?? 0) - firstRow + 1 }) as CSSProperties;
+type MapStyle = CSSProperties & Record<`--${string}`, number>;
+const cellOf = (place: Place | undefined, firstRow: number): MapStyle => ({ '--c': (place?.column ?? 0) + 1, '--r': (place?.row ?? 0) - firstRow + 1 });
+const spanOf = (rowCount: number): MapStyle => ({ '--span': rowCount });
 
 function Needs({ names }: { names: string[] }) {
   const { i18n } = useLingui();
