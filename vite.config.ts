@@ -18,7 +18,9 @@ const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|g
 /** How the pages read documents and threads: used by many of them, but not by a learner's home. */
 const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|desk[\\/]use-documents|use-recent-threads|use-threads|public))/;
 /** What a learner’s home shares with the other pages of Slate Learning: one script beside its own, for the same reason as the shell. */
-const home = /features[\\/](?:learning[\\/](?:contract\.ts|ui[\\/](?:api|chalk-figure|course-units|home-parts|learning-queries|next-board|step-words|subject-icon|unit-path)\.)|record[\\/](?:contract\.ts|ui[\\/]))|styles[\\/]learning\.css/;
+const home = /features[\\/]learning[\\/](?:rests-until\.ts|ui[\\/](?:api|board-drawing|chalk-figure|learning-queries|next-board|step-words)\.)/;
+/** The rest of the home, below its board, with what those pages show of skills: it comes after the board. */
+const below = /features[\\/](?:learning[\\/](?:contract\.ts|ui[\\/](?:home[\\/](?!rest-board)|skill-node|subject-icon|unit-path))|record[\\/](?:contract\.ts|ui[\\/](?:estimate|what-lacks)))|styles[\\/]learning\.css/;
 const isShell = (id: string) => id.includes('rolldown/runtime') || [libraries, ownFrame, sessionClient].some((pattern) => pattern.test(id));
 
 export default defineConfig({
@@ -46,7 +48,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'index.html',
       // What every page needs is one file: on a slow line each further request costs more than its bytes.
-      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell }, { name: 'records', test: records }, { name: 'home', test: home }] } },
+      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell }, { name: 'records', test: records }, { name: 'home', test: home }, { name: 'below', test: below }] } },
     },
   },
 });

@@ -165,7 +165,7 @@ test('what went wrong: a page that did not load, an address that is not there, n
   }
   await context.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Your report starts with your first question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your report starts with your first answer' })).toBeVisible();
   await page.goto('/slateplaning');
   await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
   await expectAccessible(page, 'no page at this address');

@@ -18,7 +18,7 @@ export const firstStates: Record<Persona, FirstState[]> = {
     { label: 'Personalized Learning Plan', path: '/slateplanning', says: 'What do you want to reach?' },
     { label: 'Slate Assessment', path: '/slateassessment', says: 'Your check is made of your own questions', action: 'Ask a question', leadsTo: '/slatechat' },
     tools('/slatetools'),
-    { label: 'Slate Reports', path: '/dashboard', says: 'Your report starts with your first question', action: 'Ask a question', leadsTo: '/slatechat' },
+    { label: 'Slate Reports', path: '/dashboard', says: 'Your report starts with your first answer', action: 'See what is next', leadsTo: '/home' },
     ask('Your AI Tutor'),
     history,
   ],

@@ -88,10 +88,53 @@ test('a student opens the answers behind an estimate, and disagrees with it by a
   await expectAccessible(page, 'the end of a check');
 });
 
+test('questions left in the middle wait on the home, and what was done stands there for the day', async ({ student, database }) => {
+  const { page, person } = student;
+  await answerBefore(database.db, person.username, 'ratio-language', 'rrrr', 3);
+  await page.goto('/home/practice?skill=ratio-language&kind=check');
+  await answerRight(page, database.db, person.username);
+  await expect(page.getByText('Question 2 of 3')).toBeVisible();
+  const left = page.url();
+
+  await page.goto('/home');
+  const begun = page.getByRole('listitem').filter({ hasText: 'A check without help, 1 of 3 questions answered.' });
+  await expect(begun).toBeVisible();
+  await expectAccessible(page, 'a home with something to continue');
+  await begun.getByRole('link', { name: 'Continue Describe a ratio in words and numbers' }).click();
+  await expect(page).toHaveURL(left);
+  await expect(page.getByText('Question 2 of 3')).toBeVisible();
+  for (let count = 0; count < 2; count += 1) await answerRight(page, database.db, person.username);
+
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 2, name: 'What you did today' })).toBeVisible();
+  await expect(page.getByText('Without help, 3 of 3 right')).toBeVisible();
+  await expect(begun).toHaveCount(0);
+});
+
+test('the course on the home stays, whatever was answered last, and another one can be chosen', async ({ student, database }) => {
+  const { page, person } = student;
+  for (const [skill, day] of [['ratio-language', 5], ['equivalent-ratios', 4], ['ratio-tables', 2]] as const) await answerBefore(database.db, person.username, skill, 'rrw', day);
+  await answerBefore(database.db, person.username, 'states-of-matter', 'r', 0);
+  await page.goto('/home');
+  const shown = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  await expect(shown('Mathematics, grade 6')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^0 secure, \d growing, \d finding out, of 13 skills$/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Course shown here' }).selectOption('Science');
+  await expect(shown('Science')).toBeVisible();
+  await page.reload();
+  await expect(shown('Science')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Course shown here' }).selectOption('The one you work on');
+  await expect(shown('Mathematics, grade 6')).toBeVisible();
+});
+
 test('a student finds every lesson of a course, also on a phone and at twice the size', async ({ student: { page } }) => {
   await page.goto('/home/courses/mathematics-6');
-  await expect(page.getByRole('heading', { level: 2, name: /Ratios and rates$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Unit 2: Ratios and rates' })).toBeVisible();
+  // The map says what a line would: what comes before, in words.
+  await expect(page.getByRole('link', { name: /^Ratio tables Not started After Equivalent ratios$/ })).toBeVisible();
   await expectAccessible(page, 'a course');
+  await page.locator('summary').filter({ hasText: 'Unit 2: Ratios and rates' }).click();
+  await expect(page.getByRole('link', { name: 'Compare ratios using tables' })).toBeVisible();
   for (const path of ['/home', '/home/courses/mathematics-6', '/home/lessons/compare-ratios-using-tables', '/home/skills/ratio-tables']) {
     await page.goto(path);
     await expect(page.getByRole('main').locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
@@ -114,10 +157,14 @@ test('a lesson is printed whole: every section, every step', async ({ student: {
 });
 
 test('what is not there is said in words', async ({ student: { page }, watch }) => {
-  watch.expects(/404|409/);
-  for (const path of ['/home/lessons/none', '/home/courses/none', '/home/skills/none', '/home/practice/00000000-0000-4000-8000-000000000000']) {
+  watch.expects(/400|404|409/);
+  for (const path of ['/home/lessons/none', '/home/courses/none', '/home/skills/none']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('alert'), path).toContainText('does not exist');
+  }
+  for (const path of ['/home/practice/00000000-0000-4000-8000-000000000000', '/home/practice/the-one-of-yesterday']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2, name: 'There is no practice at this address' }), path).toBeVisible();
   }
   await page.goto('/home/practice?kind=review');
   await expect(page.getByText('No reviews are due now.')).toBeVisible();

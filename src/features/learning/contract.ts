@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { figure } from '#features/content/figure.ts';
 import { estimate } from '#features/record/contract.ts';
 
 const text = z.string();
@@ -45,23 +46,50 @@ export type NextStep = z.infer<typeof nextStep>;
 
 export const unitMap = z.object({
   id: text, title: text,
-  lessons: z.array(z.object({ id: text, title: text, minutes: z.int(), isDone: z.boolean(), sectionsDone: z.int(), sectionCount: z.int() })),
+  lessons: z.array(z.object({ id: text, title: text, minutes: z.int(), isDone: z.boolean(), sectionsDone: z.int(), sectionCount: z.int(), skillIds: z.array(text) })),
   skills: z.array(estimate),
 });
-export const courseMap = z.object({ id: text, title: text, subject, grades: z.array(z.int()), summary: text, units: z.array(unitMap) });
+export const courseMap = z.object({
+  id: text, title: text, subject, grades: z.array(z.int()), summary: text, units: z.array(unitMap),
+  /** Which of its skills build directly on which. */
+  links: z.array(z.object({ from: text, to: text })),
+});
 export type CourseMap = z.infer<typeof courseMap>;
-export const courseSummary = z.object({ id: text, title: text, subject, grades: z.array(z.int()), skillCount: z.int(), secureCount: z.int() });
+export const courseSummary = z.object({
+  id: text, title: text, subject, grades: z.array(z.int()), unitCount: z.int(), beginsWith: text, skillCount: z.int(), secureCount: z.int(),
+  /** Answered, and neither secure nor hardly seen; hardly seen. */
+  growingCount: z.int(), findingOutCount: z.int(),
+  lastAt: z.nullable(moment),
+});
 export type CourseSummary = z.infer<typeof courseSummary>;
 export const courseList = z.object({ courses: z.array(courseSummary) });
 
+/** What was begun and not finished: a lesson in the middle, or questions of which some are answered. */
+export const begun = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lesson'), lessonId: text, title: text, courseTitle: text, subject, sectionIndex: z.int(), sectionCount: z.int(), sectionTitle: text, updatedAt: moment }),
+  z.object({ kind: z.enum(['practice', 'check', 'review', 'placement']), practiceId: z.uuid(), title: text, subject: z.nullable(subject), answered: z.int(), total: z.int(), updatedAt: moment }),
+]);
+export type Begun = z.infer<typeof begun>;
+
+/** What was brought to its end today: lessons, and runs of questions with how many of them were right. */
+export const doneToday = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lesson'), lessonId: text, title: text, at: moment }),
+  z.object({ kind: z.enum(['practice', 'check', 'review', 'placement']), practiceId: z.uuid(), title: text, right: z.int(), answered: z.int(), at: moment }),
+]);
+export type DoneToday = z.infer<typeof doneToday>;
+
 export const learningHome = z.object({
   next: nextStep,
+  /** A figure of the lesson that it leads to, or that taught its skill. */
+  drawing: z.nullable(figure),
   /** Other sensible steps, for "Something else". */
   alternatives: z.array(nextStep),
-  continue: z.array(z.object({ lessonId: text, title: text, courseTitle: text, subject, sectionIndex: z.int(), sectionCount: z.int(), sectionTitle: text, updatedAt: moment })),
+  /** The one touched last first. */
+  continue: z.array(begun),
+  doneToday: z.array(doneToday),
   /** One for each skill that is due. `nextDueOn`: the date (where the school is) of the next one after them. */
   reviews: z.object({ count: z.int(), minutes: z.int(), nextDueOn: z.nullable(text), skills: z.array(z.object({ skillId: text, name: text })) }),
-  /** The course worked on last (or the one that suits), whole. */
+  /** The course of the plan that is followed, else the one worked on most of late (or the one that suits), whole. */
   course: z.nullable(courseMap),
   courses: z.array(courseSummary),
   /** The grade their mathematics is in, and which there are to choose from; `from`: who says so. */

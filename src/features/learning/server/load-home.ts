@@ -8,10 +8,12 @@ import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { orderCourses, sortCourses } from '../choose-course.ts';
 import { chooseSteps, type CourseOnPath, type LeftLesson, type PlannedStep, type StepFacts } from '../choose-next-step.ts';
-import type { LearningHome, NextStep } from '../contract.ts';
+import type { Begun, LearningHome, NextStep } from '../contract.ts';
 import { stageOf } from '../skill-stage.ts';
 import type { SkillStates, Stuck } from '../skill-state.ts';
 import { isStuck, skillsToLearn, wayOut } from '../skills-to-learn.ts';
+import { findDrawing } from './find-drawing.ts';
+import { loadRuns, presentBegun, presentDone, type Run } from './load-begun.ts';
 import { makeSkillStates } from './load-skill-states.ts';
 import { loadProgress, type ProgressByLesson } from './load-progress.ts';
 import { gradesTaught, isComplete, presentCourse, presentCourseSummary, skillsOfCourse, type EstimateById } from './present-course.ts';
@@ -29,13 +31,15 @@ type HomeServices = Pick<Services, 'db' | 'content' | 'env'>;
 /** Everything the learner's home shows, in a fixed number of queries and those of their plans, whatever the length of their record. */
 export async function loadHome(services: HomeServices, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<LearningHome> {
   const { db, content } = services;
-  const { steps, reviews, ordered, left, estimates, progress, grade } = await chooseNext(services, learnerId, findPlanned, now);
+  const [{ steps, reviews, ordered, left, estimates, progress, grade }, runs] = await Promise.all([chooseNext(services, learnerId, findPlanned, now), loadRuns(db, learnerId, now)]);
   const [next = nothingToDo, ...alternatives] = await withRecentAnswers(db, learnerId, steps);
   const [current] = ordered;
   return {
     next,
+    drawing: findDrawing(content, next),
     alternatives,
-    continue: left.slice(0, mostContinued).map(({ shown }) => shown),
+    continue: begunOf(content, left, runs),
+    doneToday: doneOn(services, schoolDay(services, now), progress, runs),
     reviews,
     course: current ? presentCourse(content, current.course, estimates, progress) : null,
     courses: sortCourses([...content.courses.values()]).map((course) => presentCourseSummary(content, course, estimates)),
@@ -56,7 +60,7 @@ async function chooseNext(services: HomeServices, learnerId: string, findPlanned
     loadGrade(db, learnerId), findLastPlacement(db, learnerId), findStuckRuns(db, [learnerId], new Date(now.getTime() - stuckWithinMs)),
   ]);
   const states = makeSkillStates(content, { estimates: [...estimates.values()], isDone: (id) => isComplete(progress.get(id)), stuck: stuck.get(learnerId) ?? new Map<string, Stuck>() });
-  const ordered = order(content, { estimates, progress, grade: grade.value, plannedSkill: planned?.skillId ?? null, placement });
+  const ordered = order(content, { estimates, progress, grade: grade.value, planned, placement, now });
   const left = leftLessons(content, progress);
   const reviews = summarizeReviews(content, allReviews, schoolDay(services, now));
   const steps = chooseSteps({
@@ -87,20 +91,23 @@ export async function loadEstimateMap(services: Pick<Services, 'db' | 'content'>
   return new Map(estimates.map((estimate) => [estimate.skillId, estimate]));
 }
 
-type Known = { estimates: EstimateById; progress: ProgressByLesson; grade: number | null; plannedSkill: string | null; placement: LastPlacement | null };
+type Known = { estimates: EstimateById; progress: ProgressByLesson; grade: number | null; planned: PlannedStep | null; placement: LastPlacement | null; now: Date };
 
-function order(content: ContentLibrary, { estimates, progress, grade, plannedSkill, placement }: Known) {
+/** What a placement is worth beside the work that came before it: it says what its learner wants to do now. */
+const placementWeight = 6;
+
+function order(content: ContentLibrary, { estimates, progress, grade, planned, placement, now }: Known) {
   const courses = sortCourses([...content.courses.values()]).map((course) => ({
     id: course.id, grades: course.grades, course, skillIds: skillsOfCourse(content, course), lessonIds: course.units.flatMap(({ lessons }) => lessons),
   }));
   // A placement asks far around; what it was about is its goal.
   const since = placement?.at.getTime() ?? 0;
   const answered = [...estimates.values()].flatMap(({ skillId, lastAt }: Estimate) => (lastAt === null || Date.parse(lastAt) <= since ? [] : [{ at: new Date(lastAt), skillId }]));
-  const placed = placement?.skillIds.slice(0, 1).map((skillId) => ({ at: placement.at, skillId })) ?? [];
-  const read = [...progress.values()].map(({ lessonId, updatedAt }) => ({ at: updatedAt, lessonId }));
-  // Who has done nothing yet begins in the course that the plan is about.
-  const planned = plannedSkill === null ? [] : [{ at: new Date(0), skillId: plannedSkill }];
-  return orderCourses(courses, [...read, ...answered, ...placed, ...planned], grade);
+  const placed = placement?.skillIds.slice(0, 1).map((skillId) => ({ at: placement.at, skillId, weight: placementWeight })) ?? [];
+  const read = [...progress.values()].filter(({ updatedAt }) => updatedAt.getTime() > since).map(({ lessonId, updatedAt }) => ({ at: updatedAt, lessonId }));
+  const ofPlan = [...(planned?.lessons ?? [])].flatMap(([lessonId, { id }]) => (id === planned?.plan.id ? [{ lessonId }] : []));
+  const nextInPlan = planned?.skillId ? [{ skillId: planned.skillId }] : [];
+  return orderCourses(courses, { now, touched: [...read, ...answered, ...placed], grade, planned: ofPlan.length > 0 ? ofPlan : nextInPlan });
 }
 
 function onPath({ skills, lessonsOfSkill, itemsOfSkill }: ContentLibrary, course: Course, skillIds: string[], progress: ProgressByLesson): CourseOnPath {
@@ -115,7 +122,7 @@ function onPath({ skills, lessonsOfSkill, itemsOfSkill }: ContentLibrary, course
   };
 }
 
-type Left = { onPath: LeftLesson; shown: LearningHome['continue'][number] };
+type Left = { onPath: LeftLesson; shown: Extract<Begun, { kind: 'lesson' }> };
 
 /** Lessons begun and not finished, the one touched last first. */
 function leftLessons({ lessons, courses }: ContentLibrary, progress: ProgressByLesson): Left[] {
@@ -129,9 +136,22 @@ function leftLessons({ lessons, courses }: ContentLibrary, progress: ProgressByL
     const share = { sectionShareLeft: Math.max(0, sectionCount - sectionsDone.length) / sectionCount };
     return [{
       onPath: { lessonId, title: lesson.title, minutes: lesson.minutes, sectionTitle, ...share, updatedAt },
-      shown: { lessonId, title: lesson.title, courseTitle: course.title, subject: course.subject, sectionIndex: index, sectionCount, sectionTitle, updatedAt: updatedAt.toISOString() },
+      shown: { kind: 'lesson', lessonId, title: lesson.title, courseTitle: course.title, subject: course.subject, sectionIndex: index, sectionCount, sectionTitle, updatedAt: updatedAt.toISOString() },
     }];
   });
+}
+
+function begunOf(content: ContentLibrary, left: readonly Left[], runs: readonly Run[]): Begun[] {
+  const open = runs.filter(({ finishedAt }) => finishedAt === null).map((run) => presentBegun(content, run));
+  return [...left.map(({ shown }) => shown), ...open].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, mostContinued);
+}
+
+/** In the order in which they came to their end. */
+function doneOn(services: HomeServices, today: string, progress: ProgressByLesson, runs: readonly Run[]): LearningHome['doneToday'] {
+  const { lessons } = services.content;
+  const read = [...progress.values()].flatMap(({ lessonId, completedAt }) => (completedAt === null ? [] : [{ kind: 'lesson' as const, lessonId, title: lessons.get(lessonId)?.title ?? '', at: completedAt.toISOString() }]));
+  const ended = runs.filter(({ finishedAt }) => finishedAt !== null).map((run) => presentDone(services.content, run));
+  return [...read, ...ended].filter(({ at }) => schoolDay(services, new Date(at)) === today).toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 /** What a step builds on is told by the answers given there last, the ones a click opens. */

@@ -10,7 +10,7 @@ export type EstimateById = ReadonlyMap<string, Estimate>;
 export const isComplete = (progress: Progress | undefined): boolean => Boolean(progress?.completedAt);
 
 /** A course as one learner has it: its units, how far the lessons are, what is known of the skills. */
-export function presentCourse({ lessons }: ContentLibrary, course: Course, estimates: EstimateById, progress: ProgressByLesson): CourseMap {
+export function presentCourse({ lessons, skills: allSkills }: ContentLibrary, course: Course, estimates: EstimateById, progress: ProgressByLesson): CourseMap {
   const { id, title, subject, grades, summary } = course;
   const units = course.units.map((unit) => {
     const ownLessons = unit.lessons.flatMap((lessonId) => lessons.get(lessonId) ?? []);
@@ -22,18 +22,22 @@ export function presentCourse({ lessons }: ContentLibrary, course: Course, estim
         const sectionCount = lesson.sections.length;
         // A lesson may have lost sections since.
         const sectionsDone = own?.sectionsDone.filter((index) => index < sectionCount).length ?? 0;
-        return { id: lesson.id, title: lesson.title, minutes: lesson.minutes, isDone: isComplete(own), sectionsDone, sectionCount };
+        return { id: lesson.id, title: lesson.title, minutes: lesson.minutes, isDone: isComplete(own), sectionsDone, sectionCount, skillIds: lesson.skills };
       }),
       skills: [...new Set(ownLessons.flatMap(({ skills }) => skills))].flatMap((skillId) => estimates.get(skillId) ?? []),
     };
   });
-  return { id, title, subject, grades, summary, units };
+  const taught = new Set(units.flatMap((unit) => unit.skills.map(({ skillId }) => skillId)));
+  const links = [...taught].flatMap((to) => (allSkills.get(to)?.prerequisites ?? []).filter((from) => taught.has(from)).map((from) => ({ from, to })));
+  return { id, title, subject, grades, summary, units, links };
 }
 
 export function presentCourseSummary(library: ContentLibrary, course: Course, estimates: EstimateById): CourseSummary {
   const { id, title, subject, grades } = course;
   const skills = skillsOfCourse(library, course).flatMap((skillId) => estimates.get(skillId) ?? []);
-  return { id, title, subject, grades, skillCount: skills.length, secureCount: skills.filter(({ status }) => status === 'secure').length };
+  const count = (...statuses: Estimate['status'][]) => skills.filter(({ status }) => statuses.includes(status)).length;
+  const lastAt = skills.map((skill) => skill.lastAt).reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one), null);
+  return { id, title, subject, grades, unitCount: course.units.length, beginsWith: course.units[0]?.title ?? '', skillCount: skills.length, secureCount: count('secure'), growingCount: count('learning', 'fading'), findingOutCount: count('finding-out'), lastAt };
 }
 
 /** The skills that a course teaches, in its order, each once. */

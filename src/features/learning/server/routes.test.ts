@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { Persona } from '#shared/persona.ts';
 import { createClass, enrolById } from '#features/people/server/public.ts';
+import { practice } from '#features/practice/contract.ts';
 import { recordEvidence } from '#features/record/server/public.ts';
 import { createSignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -24,6 +25,7 @@ async function person(personas: Persona[] = ['student']) {
   return {
     id: learnerId,
     send,
+    sendAny,
     home: async () => learningHome.parse(await (await send('GET', '/home')).json()),
     lesson: async (id: string) => lesson.parse(await (await send('GET', `/lessons/${id}`)).json()),
     reach: (id: string, sectionIndex: number, isDone = false) => send('PUT', `/lessons/${id}/progress`, { sectionIndex, isDone }),
@@ -40,9 +42,9 @@ test('a new learner is shown where to begin, and everything there is', async () 
   expect(home.next).toMatchObject({ kind: 'placement', reason: { kind: 'find-out' } });
   expect(home.alternatives[0]).toMatchObject({ kind: 'lesson', lessonId: 'describe', reason: { kind: 'a-start', courseTitle: 'Mathematics, grade 6' } });
   expect(home.grade).toEqual({ value: null, from: null, isAsked: false, choices: [6] });
-  expect(home).toMatchObject({ continue: [], reviews: { count: 0, minutes: 0, nextDueOn: null, skills: [] } });
+  expect(home).toMatchObject({ continue: [], doneToday: [], drawing: null, reviews: { count: 0, minutes: 0, nextDueOn: null, skills: [] } });
   expect(home.course?.units.map(({ title, lessons, skills }) => [title, lessons.length, skills.map(({ status }) => status)])).toEqual([['Ratios', 2, ['not-started', 'not-started']], ['Rates', 1, ['not-started']]]);
-  expect(home.courses).toEqual([expect.objectContaining({ id: 'mathematics-6', skillCount: 3, secureCount: 0 })]);
+  expect(home.courses).toEqual([expect.objectContaining({ id: 'mathematics-6', unitCount: 2, beginsWith: 'Ratios', skillCount: 3, secureCount: 0, growingCount: 0, findingOutCount: 0, lastAt: null })]);
 });
 
 test('a learner says which grade they are in, or would rather not; a class says it for those who were not asked', async () => {
@@ -84,7 +86,7 @@ test('a lesson goes on where it was left, and only ever forwards', async () => {
   const left = await learner.lesson('describe');
   expect(left).toMatchObject({ sectionIndex: 1, sections: [{ isDone: true }, { isDone: false }, { isDone: false }] });
   expect((await learner.home()).next).toMatchObject({ lessonId: 'describe', reason: { kind: 'left-in-the-middle', sectionTitle: 'An example' } });
-  expect((await learner.home()).continue).toEqual([expect.objectContaining({ lessonId: 'describe', sectionIndex: 1, sectionCount: 3, sectionTitle: 'An example', courseTitle: 'Mathematics, grade 6' })]);
+  expect((await learner.home()).continue).toEqual([expect.objectContaining({ kind: 'lesson', lessonId: 'describe', sectionIndex: 1, sectionCount: 3, sectionTitle: 'An example', courseTitle: 'Mathematics, grade 6' })]);
 });
 
 test('sections finished in two tabs at once are all kept, and the last one ends the lesson', async () => {
@@ -96,8 +98,33 @@ test('sections finished in two tabs at once are all kept, and the last one ends 
   await learner.reach('compare', 1, true);
   expect((await learner.lesson('compare')).completedAt).toBe(done.completedAt);
   const course = courseMap.parse(await (await learner.send('GET', '/courses/mathematics-6')).json());
-  expect(course.units[0]?.lessons[1]).toEqual({ id: 'compare', title: 'Lesson compare', minutes: 8, isDone: true, sectionsDone: 3, sectionCount: 3 });
+  expect(course.units[0]?.lessons[1]).toEqual({ id: 'compare', title: 'Lesson compare', minutes: 8, isDone: true, sectionsDone: 3, sectionCount: 3, skillIds: ['tables'] });
+  expect(course.links).toEqual([{ from: 'language', to: 'tables' }, { from: 'tables', to: 'rates' }]);
+  expect((await learner.home()).doneToday).toEqual([{ kind: 'lesson', lessonId: 'compare', title: 'Lesson compare', at: done.completedAt }]);
   expect((await learner.home()).continue).toEqual([]);
+});
+
+test('questions that were begun stand there with how far they are, and when they are done with how they went; nobody else sees them', async () => {
+  const [learner, other] = [await person(), await person()];
+  const begun = practice.parse(await (await learner.sendAny('POST', '/practices', { kind: 'check', skillId: 'language' })).json());
+  // Opened and left without an answer: nothing was begun.
+  expect((await learner.home()).continue).toEqual([]);
+  const answer = async (questionId: string) => practice.parse((await (await learner.sendAny('POST', `/questions/${questionId}/answers`, { answerKey: newId(), response: '12', answeredAt: new Date().toISOString() })).json() as { practice: unknown }).practice);
+  let at = await answer(begun.questions[0]?.id ?? '');
+  const home = await learner.home();
+  expect(home.continue).toEqual([expect.objectContaining({ kind: 'check', practiceId: begun.id, title: 'Describe a ratio', subject: 'mathematics', answered: 1, total: begun.total })]);
+  expect(home.doneToday).toEqual([]);
+  while (at.status === 'open') at = await answer(at.questions[0]?.id ?? '');
+  const after = await learner.home();
+  expect(after.continue).toEqual([]);
+  expect(after.doneToday).toEqual([expect.objectContaining({ kind: 'check', practiceId: begun.id, title: 'Describe a ratio', right: begun.total, answered: begun.total })]);
+  expect(await other.home()).toMatchObject({ continue: [], doneToday: [] });
+});
+
+test('the board draws what the lesson draws', async () => {
+  const learner = await person();
+  await learner.send('PUT', '/grade', { grade: 6 });
+  expect(await learner.home()).toMatchObject({ next: { kind: 'lesson', lessonId: 'describe' }, drawing: { kind: 'fraction', parts: 4, shaded: 3 } });
 });
 
 test('a lesson tells how many questions come, never what they are', async () => {

@@ -2,12 +2,7 @@
 export function ChalkFigure() {
   return (
     <svg className="chalk chalk-figure" viewBox="0 0 300 180" width="300" height="180" aria-hidden="true">
-      <filter id="chalk" filterUnits="userSpaceOnUse" x="0" y="0" width="600" height="400">
-        <feTurbulence type="fractalNoise" baseFrequency=".85" numOctaves="2" seed="4" result="n" />
-        <feDisplacementMap in="SourceGraphic" in2="n" scale="1.5" result="d" />
-        <feColorMatrix in="n" type="matrix" values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0 0 0 -2.6 2.4" result="g" />
-        <feComposite in="d" in2="g" operator="in" />
-      </filter>
+      <ChalkGrain />
       <path d="M59 146c14-6 18-18 28-26M126 96c12-2 24-4 34-11" />
       <path className="guide" strokeDasharray="5 8" d="M205 66c10-6 14-14 18-20" />
       <circle cx="40" cy="152" r="19" /><path d="m31 152 7 7 12-13" />
@@ -18,3 +13,13 @@ export function ChalkFigure() {
     </svg>
   );
 }
+
+/** The grain of chalk, for the lines of every drawing on the board. */
+export const ChalkGrain = () => (
+  <filter id="chalk" filterUnits="userSpaceOnUse" x="-20" y="-20" width="640" height="440">
+    <feTurbulence type="fractalNoise" baseFrequency=".85" numOctaves="2" seed="4" result="n" />
+    <feDisplacementMap in="SourceGraphic" in2="n" scale="1.5" result="d" />
+    <feColorMatrix in="n" type="matrix" values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0 0 0 -2.6 2.4" result="g" />
+    <feComposite in="d" in2="g" operator="in" />
+  </filter>
+);

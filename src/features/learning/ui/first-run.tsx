@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import type { LearningHome } from '../contract.ts';
-import { CourseList } from './home-parts.tsx';
+import { NewCourses } from './home/course-lists.tsx';
 import { GradeStairs } from './grade-stairs.tsx';
 import { homeKey, useSayGrade } from './learning-queries.ts';
 import './first-run.css';
@@ -19,17 +19,27 @@ export function FirstRun({ home, plans }: { home: LearningHome; plans: ReactNode
     <>
       <FirstQuestion home={home} />
       <div className="cols cols--rail section">
-        <CourseList courses={home.courses} title={<Trans>Or look around first</Trans>} />
-        <aside className="stack stack--lg" aria-label={t`Today`}>
+        <div className="stack stack--lg">
+          <NewCourses courses={home.courses} title={<Trans>Or look around first</Trans>} />
           <section>
             <div className="section-head"><h2><Trans>What happens after the check</Trans></h2></div>
             <ol className="first-run__then">
-              <li><strong><Trans>You see what you know</Trans></strong><span className="small muted"><Trans>Skill by skill, with the answers that show it.</Trans></span></li>
+              <li><strong><Trans>You see what you know</Trans></strong><span className="small muted"><Trans>Skill by skill, with the answers that show it. You can disagree with any of it.</Trans></span></li>
               <li><strong><Trans>One thing to do next stands here</Trans></strong><span className="small muted"><Trans>With its reason. You can always choose something else.</Trans></span></li>
               <li><strong><Trans>Cards come back just before you forget</Trans></strong><span className="small muted"><Trans>A few minutes a day. Days off are fine.</Trans></span></li>
             </ol>
           </section>
+        </div>
+        <aside className="stack stack--lg" aria-label={t`Today`}>
           {plans}
+          <section className="card card--well">
+            <h2 className="h3"><Trans>Who sees what</Trans></h2>
+            <p className="small muted"><Trans>The teachers of your classes see your answers. Classmates never do.</Trans></p>
+          </section>
+          <section>
+            <h2><Trans>Make it yours</Trans></h2>
+            <p className="small"><Link to="/account"><Trans>The name you are called by</Trans></Link></p>
+          </section>
         </aside>
       </div>
     </>

@@ -4,10 +4,8 @@ import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { hasKept } from '#client/kept-on-device.ts';
 import { Page } from '#client/page.tsx';
 import { usePersona } from '#client/persona-context.ts';
-import '#client/styles/learning.css';
 import type { LearningHome } from '../contract.ts';
-import { CourseUnits } from './course-units.tsx';
-import { ContinueList, CourseList, ReviewsCard } from './home-parts.tsx';
+import { restsUntil } from '../rests-until.ts';
 import { useHome } from './learning-queries.ts';
 import { NextBoard } from './next-board.tsx';
 
@@ -16,48 +14,43 @@ const WaitingNote = lazy(() => import('#features/practice/ui/public.tsx').then((
 
 /** Only for who begins: everybody else's home is there without it. */
 const FirstRun = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.FirstRun })));
-const KnowSome = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.KnowSome })));
-/** Nobody's home waits for what is hardly ever changed. */
-const GradeNote = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.GradeNote })));
+const RestBoard = lazy(() => import('./home/rest-board.tsx').then((module) => ({ default: module.RestBoard })));
+/** What to do next stands there before the rest has come; it is asked for at once, beside what it shows. */
+const below = import('./home/home-below.tsx').then((module) => ({ default: module.HomeBelow }));
+const HomeBelow = lazy(() => below);
 
 /** The student's home: one thing to do next, and everything that was started. @param plans what stands below the reviews */
 export function LearningPage({ plans }: { plans?: ReactNode }) {
   const { t } = useLingui();
   const { data, error, refetch } = useHome();
-  const { session } = usePersona();
+  const { session: { user } } = usePersona();
   return (
-    <Page title={t`Slate Learning`} lede={<Trans>One thing to do next, and everything you have started.</Trans>}>
-      {hasKept('answers', session.user.id) && <Suspense><WaitingNote /></Suspense>}
+    <Page title={t`Slate Learning`} lede={<Lede name={user.name === user.username ? '' : user.name} />}>
+      {hasKept('answers', user.id) && <Suspense><WaitingNote /></Suspense>}
       {data && <Home home={data} plans={plans} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <><div className="skeleton skeleton--board" /><div className="section"><SkeletonList /></div></>}
+      {!data && !error && <><BoardComing /><Coming /></>}
     </Page>
   );
 }
 
+/** With the name that somebody is called by, where they have told one beside the one they sign in with. */
+function Lede({ name }: { name: string }) {
+  const [first = ''] = name.trim().split(/\s+/u);
+  return first === '' ? <Trans>One thing to do next, and everything you have started.</Trans> : <Trans>Hello {first}: one thing to do next, and everything you have started.</Trans>;
+}
+
 function Home({ home, plans }: { home: LearningHome; plans: ReactNode }) {
-  const { t } = useLingui();
-  if (home.next.kind === 'placement') return <Suspense fallback={<div className="skeleton skeleton--board" />}><FirstRun home={home} plans={plans} /></Suspense>;
-  const { next, alternatives, course, courses, reviews } = home;
-  const left = home.continue.filter(({ lessonId }) => lessonId !== next.lessonId);
-  const isNew = next.reason?.kind === 'a-start' && home.continue.length === 0;
-  const others = courses.filter(({ id }) => id !== course?.id);
+  const { next, alternatives, drawing, doneToday } = home;
+  if (next.kind === 'placement') return <Suspense fallback={<BoardComing />}><FirstRun home={home} plans={plans} /></Suspense>;
+  const on = restsUntil(home);
   return (
     <>
-      <NextBoard next={next} alternatives={alternatives} />
-      <div className="cols cols--rail section">
-        <div className="stack stack--lg">
-          {left.length > 0 && <ContinueList lessons={left} />}
-          {course && <CourseUnits course={course} next={next} alternatives={alternatives} />}
-        </div>
-        <aside className="stack stack--lg" aria-label={t`Today`}>
-          {isNew && course && <Suspense><KnowSome course={course} /></Suspense>}
-          <ReviewsCard reviews={reviews} isNext={next.kind === 'review'} />
-          {plans}
-          {others.length > 0 && <CourseList courses={others} title={<Trans>Other courses</Trans>} />}
-          {home.grade.from === 'learner' && <Suspense><GradeNote home={home} /></Suspense>}
-        </aside>
-      </div>
+      {on === null ? <NextBoard next={next} alternatives={alternatives} drawing={drawing} /> : <Suspense fallback={<BoardComing />}><RestBoard next={next} on={on} doneCount={doneToday.length} /></Suspense>}
+      <Suspense fallback={<Coming />}><HomeBelow home={home} plans={plans} /></Suspense>
     </>
   );
 }
+
+const BoardComing = () => <div className="skeleton skeleton--board" />;
+const Coming = () => <div className="section"><SkeletonList /></div>;

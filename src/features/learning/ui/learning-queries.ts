@@ -4,8 +4,8 @@ import { findCourse, findHome, findLesson, findSkill, saveProgress, sayGrade } f
 const lessonKey = (lessonId: string) => ['learning', 'lesson', lessonId] as const;
 
 export const homeKey = ['learning', 'home'] as const;
-export const useHome = () => useQuery({ queryKey: homeKey, queryFn: findHome, staleTime: 0 });
-export const useCourse = (courseId: string) => useQuery({ queryKey: ['learning', 'course', courseId], queryFn: () => findCourse(courseId) });
+export const useHome = (isWanted = true) => useQuery({ queryKey: homeKey, queryFn: findHome, staleTime: 0, enabled: isWanted });
+export const useCourse = (courseId: string, isWanted = true) => useQuery({ queryKey: ['learning', 'course', courseId], queryFn: () => findCourse(courseId), enabled: isWanted });
 export const useLesson = (lessonId: string) => useQuery({ queryKey: lessonKey(lessonId), queryFn: () => findLesson(lessonId) });
 
 /** Answers with the home as it is then. */

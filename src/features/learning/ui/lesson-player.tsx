@@ -1,8 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, buttonClass } from '#client/components/button.tsx';
-import { Icon } from '#client/components/icon.tsx';
+import { Button } from '#client/components/button.tsx';
 import { Page } from '#client/page.tsx';
 import '#client/styles/learning.css';
 import '#client/styles/questions.css';
@@ -52,7 +50,7 @@ export function LessonPlayer({ lesson }: { lesson: Lesson }) {
     <Page
       title={lesson.title} lede={lesson.summary}
       crumbs={[{ label: t`Slate Learning`, to: '/home' }, { label: lesson.unit.title, to: `/home/courses/${lesson.course.id}` }, { label: lesson.title }]}
-      actions={<><span className="small muted num lesson__place"><Trans>Section {place} of {count}</Trans></span><Link to="/slateassist" className={buttonClass()}><Icon name="messages" /><Trans>Ask the tutor</Trans></Link></>}
+      actions={<span className="small muted num lesson__place"><Trans>Section {place} of {count}</Trans></span>}
     >
       <div className="steps lesson__steps" role="img" aria-label={t`Section ${place} of ${count}`}>
         {lesson.sections.map((section, at) => <i key={section.title} className={section.isDone ? 'done' : at === index ? 'now' : ''} />)}

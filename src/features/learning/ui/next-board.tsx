@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, buttonClass } from '#client/components/button.tsx';
+import type { Figure } from '#features/content/figure.ts';
 import type { NextStep } from '../contract.ts';
-import { ChalkFigure } from './chalk-figure.tsx';
+import { BoardDrawing } from './board-drawing.tsx';
 import { StepEvidence, StepLink, StepPlan, StepReason, StepTitle } from './step-words.tsx';
 
 /** The dark board: the one thing to do next, the reason it stands there, and on request what else there is. */
-export function NextBoard({ next, alternatives }: { next: NextStep; alternatives: NextStep[] }) {
+export function NextBoard({ next, alternatives, drawing }: { next: NextStep; alternatives: NextStep[]; drawing: Figure | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +22,7 @@ export function NextBoard({ next, alternatives }: { next: NextStep; alternatives
             {next.minutes > 0 && <span className="muted small"><About minutes={next.minutes} /></span>}
           </div>
         </div>
-        <ChalkFigure />
+        <BoardDrawing drawing={drawing} />
       </section>
       <ul id="something-else" className="list list--card alternatives" hidden={!isOpen}>
         {alternatives.map((step) => (

@@ -1,16 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { EstimateMeter, percent, StatusChip, WhatLacks } from '#features/record/ui/public.tsx';
+import { EstimateMeter, EvidenceItem, percent, StatusChip, WhatLacks } from '#features/record/ui/public.tsx';
 import type { Estimate, EvidenceRow, SkillRecord } from '#features/record/contract.ts';
 import { Button, buttonClass } from '#client/components/button.tsx';
-import { sayWhen } from '#client/components/dates.ts';
-import { Icon } from '#client/components/icon.tsx';
-import { Markdown } from '#client/components/markdown.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import '#client/styles/learning.css';
 import '#client/styles/questions.css';
-import { contextWords } from './context-words.ts';
 import { useSkillRecord } from './learning-queries.ts';
 
 /** What Slate thinks of one skill, how sure it is, and every answer behind it. Whoever disagrees shows it. */
@@ -70,31 +66,6 @@ function Evidence({ rows, count, more }: { rows: EvidenceRow[]; count: number; m
       {more && <div className="row card__foot">{more}</div>}
     </section>
   );
-}
-
-function EvidenceItem({ row }: { row: EvidenceRow }) {
-  const { i18n } = useLingui();
-  return (
-    <li>
-      <span className={row.isCorrect ? 'tile evidence--right' : 'tile tile--plain evidence--not-yet'}><Icon name={row.isCorrect ? 'circle-check' : 'circle-dashed'} /></span>
-      <div className="grow stack stack--sm">
-        <div className="evidence__stem"><Markdown>{row.stem}</Markdown></div>
-        <p className="small">
-          <strong>{row.isCorrect ? <Trans>Right</Trans> : <Trans>Not yet</Trans>}</strong>{': '}
-          {row.response ? <bdi><Markdown isInline>{row.response}</Markdown></bdi> : <Trans>left out</Trans>}
-          {row.misconception && <span className="muted"> ({row.misconception})</span>}
-        </p>
-        <p className="small muted num">
-          {i18n._(contextWords[row.context])}, <Help row={row} />{row.difficulty === 'easy' && <>, <Trans>an easy question</Trans></>}{row.difficulty === 'demanding' && <>, <Trans>a demanding question</Trans></>}{row.attempt > 1 && <>, <Trans>try {row.attempt}</Trans></>}, {sayWhen(row.answeredAt, i18n.locale)}
-        </p>
-      </div>
-    </li>
-  );
-}
-
-function Help({ row }: { row: EvidenceRow }) {
-  if (row.hintsUsed > 0) return <Plural value={row.hintsUsed} one="# hint" other="# hints" />;
-  return row.isAided ? <Trans>with help</Trans> : <Trans>without help</Trans>;
 }
 
 function Prerequisites({ prerequisites }: { prerequisites: SkillRecord['prerequisites'] }) {

@@ -64,15 +64,15 @@ export function StepEvidence({ step: { reason, skillId } }: { step: NextStep }):
   return null;
 }
 
-/** The link that begins a step. */
-export function StepLink({ step, className }: { step: NextStep; className: string }) {
+/** The link that begins a step. @param children other words than its own */
+export function StepLink({ step, className, children }: { step: NextStep; className: string; children?: ReactNode }) {
   const { lessonId, skillId } = step;
   if (step.kind === 'lesson' && lessonId) {
-    return <Link to="/home/lessons/$lessonId" params={{ lessonId }} className={className}>{step.reason?.kind === 'left-in-the-middle' ? <Trans>Continue</Trans> : <Trans>Start the lesson</Trans>}</Link>;
+    return <Link to="/home/lessons/$lessonId" params={{ lessonId }} className={className}>{children ?? (step.reason?.kind === 'left-in-the-middle' ? <Trans>Continue</Trans> : <Trans>Start the lesson</Trans>)}</Link>;
   }
-  if (step.kind === 'review') return <Link to="/home/practice" search={{ kind: 'review' }} className={className}><Trans>Start the reviews</Trans></Link>;
-  if (step.kind === 'placement') return <Link to="/home/practice" search={{ kind: 'placement', subject: 'mathematics', back: '/home' }} className={className}><Trans>Start the check</Trans></Link>;
-  if (step.kind === 'check' && skillId) return <Link to="/home/practice" search={{ skill: skillId, kind: 'check' }} className={className}><Trans>Check without help</Trans></Link>;
-  if (step.kind === 'practice' && skillId) return <Link to="/home/practice" search={{ skill: skillId, kind: 'practice' }} className={className}><Trans>Practise</Trans></Link>;
+  if (step.kind === 'review') return <Link to="/home/practice" search={{ kind: 'review' }} className={className}>{children ?? <Trans>Start the reviews</Trans>}</Link>;
+  if (step.kind === 'placement') return <Link to="/home/practice" search={{ kind: 'placement', subject: 'mathematics', back: '/home' }} className={className}>{children ?? <Trans>Start the check</Trans>}</Link>;
+  if (step.kind === 'check' && skillId) return <Link to="/home/practice" search={{ skill: skillId, kind: 'check' }} className={className}>{children ?? <Trans>Check without help</Trans>}</Link>;
+  if (step.kind === 'practice' && skillId) return <Link to="/home/practice" search={{ skill: skillId, kind: 'practice' }} className={className}>{children ?? <Trans>Practise</Trans>}</Link>;
   return null;
 }

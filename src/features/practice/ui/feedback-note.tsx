@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#client/components/icon.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import type { Feedback } from '#features/content/answer-contract.ts';
 import type { Question } from '../contract.ts';
+import { fullSolution } from '../hint-ladder.ts';
 import { SolutionSteps } from './worked/solution-steps.tsx';
 
 type Look = { className: string; icon: IconName; title: MessageDescriptor };
@@ -45,12 +46,19 @@ function WhatToDo({ feedback, question }: { feedback: Feedback; question: Questi
   if (question.status === 'closed') return null;
   switch (feedback.kind) {
     case 'wrong':
-    case 'misconception': return <p>{question.nextHint ? <Trans>Look once more at what is asked, and at your last step. A hint shows where to begin.</Trans> : <Trans>Look once more at what is asked, and at your last step.</Trans>}</p>;
+    case 'misconception': return <p><Trans>Look once more at what is asked, and at your last step.</Trans> <HelpLeft question={question} /></p>;
     case 'undecided': return <p><Trans>Write it in another form. This did not count as a try.</Trans></p>;
     case 'unreadable': return <p><Trans>Write it as above. This did not count as a try.</Trans></p>;
     case 'other-form': return <p><Trans>Write it in the form that is asked for. This did not count as a try.</Trans></p>;
     case 'right': return null;
   }
+}
+
+/** What of the ladder is left, and nothing that was taken already. */
+function HelpLeft({ question: { nextHint, hints } }: { question: Question }): ReactNode {
+  if (hints.some(({ level }) => level === fullSolution)) return <Trans>The worked solution shows every step: hold it against yours.</Trans>;
+  if (!nextHint) return null;
+  return nextHint.level === fullSolution ? <Trans>The last hint is the full solution.</Trans> : hints.length === 0 ? <Trans>A hint shows where to begin.</Trans> : <Trans>The next hint says more.</Trans>;
 }
 
 function Steps({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {

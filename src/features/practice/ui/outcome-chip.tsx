@@ -11,11 +11,13 @@ export function OutcomeChip({ question, feedback }: { question: Question; feedba
   return null;
 }
 
-export function Outcome({ outcome }: { outcome: QuestionOutcome }) {
+/** @param count how many of them, where they are counted: inside, so that nobody takes it for its neighbour's */
+export function Outcome({ outcome, count }: { outcome: QuestionOutcome; count?: number }) {
+  const number = count !== undefined && <strong className="num">{count}</strong>;
   switch (outcome) {
-    case 'right': return <span className="chip chip--correct"><Icon name="circle-check" /><Trans>Right</Trans></span>;
-    case 'right-with-help': return <span className="chip chip--correct"><Icon name="circle-check" /><Trans>Right, with help</Trans></span>;
-    case 'wrong': return <span className="chip chip--not-yet"><Icon name="circle-dashed" /><Trans>Not yet</Trans></span>;
-    case 'skipped': return <span className="chip"><Icon name="circle" /><Trans>Skipped</Trans></span>;
+    case 'right': return <span className="chip chip--correct"><Icon name="circle-check" />{number}<Trans>Right</Trans></span>;
+    case 'right-with-help': return <span className="chip chip--correct"><Icon name="circle-check" />{number}<Trans>Right, with help</Trans></span>;
+    case 'wrong': return <span className="chip chip--not-yet"><Icon name="circle-dashed" />{number}<Trans>Not yet</Trans></span>;
+    case 'skipped': return <span className="chip"><Icon name="circle" />{number}<Trans>Skipped</Trans></span>;
   }
 }

@@ -1,5 +1,8 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiError } from '#features/session/ui/public.tsx';
+import { buttonClass } from '#client/components/button.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState, Loading } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import '#client/styles/questions.css';
@@ -17,9 +20,15 @@ export function PracticePage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { data, error, refetch } = usePractice(practiceId);
   if (data) return <OpenPractice key={data.id} practice={data} back={readBackPath(search)} />;
+  // Somebody else's, gone, or no practice's address at all: to who stands here it is the same.
+  const isNone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <Page title={t`Practice`} crumbs={[{ label: t`Slate Learning`, to: '/home' }, { label: t`Practice` }]}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {isNone ? (
+        <EmptyState title={<Trans>There is no practice at this address</Trans>} actions={<Link to="/home" className={buttonClass({ variant: 'primary' })}><Trans>See what is next</Trans></Link>}>
+          <Trans>What you have begun stands on your home, under Continue.</Trans>
+        </EmptyState>
+      ) : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { ContentLibrary } from '#features/content/library.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#server/errors.ts';
 import type { EvidenceRow } from '../contract.ts';
@@ -23,14 +24,19 @@ export async function listEvidence(
     .orderBy(desc(evidence.sequence)).limit(rowsPerPage + 1);
   const page = rows.slice(0, rowsPerPage);
   return {
-    evidence: page.map((row) => ({
-      id: row.id, itemId: row.itemId, skillIds: row.skillIds, context: row.context, isCorrect: row.isCorrect, score: row.score,
-      attempt: row.attempt, hintsUsed: row.hintsUsed, isAided: row.isAided,
-      level: row.level, difficulty: difficultyIn(row.difficulty), choices: row.choices, expected: row.expected, seconds: row.seconds, stem: row.stem, response: row.response,
-      misconception: row.misconceptionId === null ? null : (content.misconceptions.get(row.misconceptionId)?.name ?? null),
-      answeredAt: row.answeredAt.toISOString(),
-    })),
+    evidence: page.map((row) => presentEvidence(content, row)),
     nextCursor: rows.length > rowsPerPage ? String(page.at(-1)?.sequence) : null,
+  };
+}
+
+/** How a row of evidence is shown to whoever may see it. */
+export function presentEvidence({ misconceptions }: Pick<ContentLibrary, 'misconceptions'>, row: typeof evidence.$inferSelect): EvidenceRow {
+  return {
+    id: row.id, itemId: row.itemId, skillIds: row.skillIds, context: row.context, isCorrect: row.isCorrect, score: row.score,
+    attempt: row.attempt, hintsUsed: row.hintsUsed, isAided: row.isAided,
+    level: row.level, difficulty: difficultyIn(row.difficulty), choices: row.choices, expected: row.expected, seconds: row.seconds, stem: row.stem, response: row.response,
+    misconception: row.misconceptionId === null ? null : (misconceptions.get(row.misconceptionId)?.name ?? null),
+    answeredAt: row.answeredAt.toISOString(),
   };
 }
 

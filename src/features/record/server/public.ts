@@ -1,6 +1,8 @@
 export { answersOf, type AnswerCounts } from './answers-of.ts';
 export { latestEvidence, type LatestEvidence } from './latest-evidence.ts';
 export { loadReviews } from './load-reviews.ts';
+export { loadHistory, type History, type PastAnswer, type PastEstimate } from './load-history.ts';
+export { presentEvidence } from './list-evidence.ts';
 export { loadEstimates, loadEstimatesOf, presentEstimates } from './load-estimates.ts';
 export { withLearnerLock } from './tracing/learner-lock.ts';
 export { onlyForLearners } from './only-for-learners.ts';

@@ -6,15 +6,42 @@ import { sayDay } from '#client/components/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
+import { usePersona } from '#client/persona-context.ts';
 import { activityCsv } from '../activity-csv.ts';
 import type { Activity, ActivityDay } from '../contract.ts';
 import { findActivity } from './api.ts';
+import { LearningReportView } from './learning-report.tsx';
 
-/** What the person did, day by day: a calendar to see it, a table to read it, a file to take it along. */
+/** A student's own record of learning, and what was asked of documents below it; for everybody else what they asked. */
 export function ActivityPage() {
+  const { role } = usePersona();
+  return role === 'student' ? <StudentReport /> : <QuestionsPage />;
+}
+
+function StudentReport() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery({ queryKey: ['activity'], queryFn: findActivity });
-  const isEmpty = data?.days.every(({ questions }) => questions === 0);
+  const { data } = useActivity();
+  return (
+    <Page title={t`Slate Reports`} lede={<Trans>What Slate thinks you know, how sure it is, and why. You can disagree.</Trans>}>
+      <LearningReportView />
+      {data && !isQuiet(data) && (
+        <section className="section" aria-labelledby="asked-title">
+          <div className="section-head"><h2 id="asked-title"><Trans>What you asked your documents</Trans></h2><span className="small muted"><Trans>In the last twelve weeks</Trans></span></div>
+          <Report activity={data} />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+const useActivity = () => useQuery({ queryKey: ['activity'], queryFn: findActivity });
+const isQuiet = ({ days }: Activity) => days.every(({ questions }) => questions === 0);
+
+/** What the person asked, day by day: a calendar to see it, a table to read it, a file to take it along. */
+function QuestionsPage() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useActivity();
+  const isEmpty = data && isQuiet(data);
   return (
     <Page title={t`Slate Reports`} lede={<Trans>What you asked in the last twelve weeks, and how often your documents had the answer.</Trans>}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -44,12 +71,12 @@ function Report({ activity: { days } }: { activity: Activity }) {
         <div className="card"><dt className="label">{heading[3]}</dt><dd className="num">{notFound}</dd></div>
       </dl>
       <section>
-        <div className="section-head"><h2><Trans>Days</Trans></h2></div>
+        <div className="section-head"><h3><Trans>Days</Trans></h3></div>
         <Calendar days={days} />
       </section>
       <section>
         <div className="section-head">
-          <h2><Trans>The same as a table</Trans></h2>
+          <h3><Trans>The same as a table</Trans></h3>
           <Button size="sm" icon="download" onClick={() => saveCsv(activityCsv(days, heading))}><Trans>Save as CSV</Trans></Button>
         </div>
         <ActivityTable days={busy} heading={heading} />

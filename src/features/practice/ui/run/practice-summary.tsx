@@ -43,7 +43,7 @@ function Tally({ outcomes }: { outcomes: Practice['outcomes'] }) {
     <ul className="tally card__foot">
       {kinds.map((kind) => {
         const count = outcomes.filter((outcome) => outcome === kind).length;
-        return count > 0 && <li key={kind} className="tally__kind"><strong className="num">{count}</strong><Outcome outcome={kind} /></li>;
+        return count > 0 && <li key={kind}><Outcome outcome={kind} count={count} /></li>;
       })}
     </ul>
   );

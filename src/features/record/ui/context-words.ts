@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { EvidenceContext } from '#features/record/contract.ts';
+import type { EvidenceContext } from '../contract.ts';
 
 /** Where an answer was given. */
 export const contextWords: Record<EvidenceContext, MessageDescriptor> = {

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans } from '@lingui/react/macro';
 import { EstimateSquares } from '#features/record/ui/public.tsx';
-import type { CourseMap, NextStep } from '../contract.ts';
-import { secureCount, UnitPath } from './unit-path.tsx';
+import type { CourseMap, NextStep } from '../../contract.ts';
+import { secureCount, UnitPath } from '../unit-path.tsx';
 
 /** The course worked on: the unit one is in as a path, the others as rows. */
-export function CourseUnits({ course, next, alternatives }: { course: CourseMap; next: NextStep; alternatives: NextStep[] }) {
+export function CourseUnits({ course, next, alternatives, children }: { course: CourseMap; next: NextStep; alternatives: NextStep[]; children?: ReactNode }) {
   const nextSkillId = next.skillId ?? skillOfLesson(course, next.lessonId);
   const current = currentUnit(course, [nextSkillId, ...alternatives.map(({ skillId, lessonId }) => skillId ?? skillOfLesson(course, lessonId))]);
   const unitCount = course.units.length;
   return (
     <section>
-      <div className="section-head"><h2>{course.title}</h2><Link to="/home/courses/$courseId" params={{ courseId: course.id }} className="small"><Plural value={unitCount} one="The whole unit" other="All # units" /></Link></div>
+      <div className="section-head"><h2>{course.title}</h2><Link to="/home/courses/$courseId" params={{ courseId: course.id }} className="small"><Plural value={unitCount} one="Course map, # unit" other="Course map, # units" /></Link></div>
       {course.units.map((unit, index) => unit.id === current && (
         <div key={unit.id} className="card">
           <div className="row row--between unit__head"><h3><UnitTitle number={index + 1} title={unit.title} /></h3><span className="small muted"><Secure skills={unit.skills} isLong /></span></div>
@@ -27,6 +28,7 @@ export function CourseUnits({ course, next, alternatives }: { course: CourseMap;
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }
@@ -35,6 +37,8 @@ export const UnitTitle = ({ number, title }: { number: number; title: string }) 
 
 export function Secure({ skills, isLong = false }: { skills: CourseMap['units'][number]['skills']; isLong?: boolean }) {
   const [secure, all] = [secureCount(skills), skills.length];
+  if (skills.every(({ status }) => status === 'not-started')) return <Plural value={all} one="# skill, not started" other="# skills, not started" />;
+  if (all === 1) return secure === 1 ? <Trans>Secure</Trans> : <Trans>1 skill, not secure yet</Trans>;
   return isLong ? <Trans>{secure} of {all} skills secure</Trans> : <Trans>{secure} of {all} secure</Trans>;
 }
 
