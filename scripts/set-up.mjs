@@ -12,8 +12,11 @@ const isWindows = process.platform === 'win32';
 /** A failure that is said in one line, without a stack. */
 export class SetUpError extends Error {}
 
-/** @param {string} text */
-export const say = (text) => process.stdout.write(`${text}\n`);
+/**
+ * @param {string} text
+ * @param {NodeJS.WriteStream} to
+ */
+export const say = (text, to = process.stdout) => void to.write(`${text}\n`);
 /** @param {number} since a reading of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -143,18 +146,21 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds the browser side unless dist/ holds the build of these very sources. */
-export async function build() {
+/**
+ * Builds the browser side unless dist/ holds the build of these very sources.
+ * @param {NodeJS.WriteStream} to where it says what it does; a command whose output is read by programs says it to stderr
+ */
+export async function build(to = process.stdout) {
   const stamp = join(root, 'dist', 'built-from');
   const current = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current && existsSync(join(root, 'dist', 'client', 'index.html'))) return 'fresh';
   const begin = performance.now();
-  say('Slate: building its pages …');
-  const code = await npm(['run', '--silent', 'build', '--', '--logLevel', 'warn']);
+  say('Slate: building its pages …', to);
+  const code = await npm(['run', '--silent', 'build', '--', '--logLevel', 'warn'], { stdio: ['ignore', to === process.stdout ? 'inherit' : 2, 'inherit'] });
   if (code !== 0) throw new SetUpError('The pages could not be built; the reason stands above.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, current);
-  say(`Slate: built in ${seconds(begin)}`);
+  say(`Slate: built in ${seconds(begin)}`, to);
   return 'built';
 }
 
