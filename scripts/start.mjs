@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { endWithParent } from './end-with-parent.mjs';
 import { build, environment, fail, install, productNode, root } from './set-up.mjs';
 
-if (Number(process.versions.node.split('.')[0]) < 18) {
-  fail(`This machine's Node is ${process.versions.node}. Slate needs 18 or newer to set itself up; it brings its own Node 24 for the rest.`);
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`This machine's Node is ${process.versions.node}. Slate needs 20 or newer to set itself up; it brings its own Node 24 for the rest.`);
 }
 process.chdir(root);
 try {

@@ -28,11 +28,14 @@ function onSignal(signal: NodeJS.Signals): void {
   const isFirst = firstAt === null;
   if (!isFirst && performance.now() - (firstAt ?? 0) < doubled) return;
   firstAt ??= performance.now();
-  void (isFirst ? closeAll() : Promise.resolve()).then(() => {
-    stopListening();
-    // Who started the process is told what ended it.
-    process.kill(process.pid, signal);
-  });
+  void end(signal, isFirst);
+}
+
+async function end(signal: NodeJS.Signals, isFirst: boolean): Promise<void> {
+  if (isFirst) await closeAll();
+  stopListening();
+  // Who started the process is told what ended it.
+  process.kill(process.pid, signal);
 }
 
 async function closeAll(): Promise<void> {
