@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { printFigure } from './measure.ts';
+import type { Tell } from './figure.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -17,9 +17,8 @@ const added = [
 const home = 'src/features/learning/ui/learning-page.tsx';
 const viewer = 'src/features/documents/ui/viewer/pdf-view.tsx';
 
-/** Holds the build against the byte budgets, from its manifest. False when one is broken. */
-export function checkBytes(): boolean {
-  if (!existsSync(join(built, '.vite/manifest.json'))) throw new Error('There is no build to weigh; npm start makes one.');
+/** Holds the build against the byte budgets, from its manifest. */
+export function benchBytes(tell: Tell): void {
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
   const shell = Array.from(readFileSync(join(built, 'index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g), ([, file = '']) => file);
   const rows = [
@@ -28,8 +27,7 @@ export function checkBytes(): boolean {
     ...added.map(({ row, module, limit }) => ({ row: `${row}, beyond the shell`, kilobytes: weigh(closure(manifest, module, shell)), limit })),
     { row: 'document viewer, beyond the shell', kilobytes: weigh(closure(manifest, viewer, shell)), limit: 115 },
   ];
-  for (const { row, kilobytes, limit } of rows) printFigure({ row, value: kilobytes, unit: 'KB', against: limit, source, better: 'lower' });
-  return rows.every(({ kilobytes, limit }) => kilobytes <= limit);
+  for (const { row, kilobytes, limit } of rows) tell({ row, value: kilobytes, unit: 'KB', against: limit, source, better: 'lower' });
 }
 
 /** The files that a module needs before it runs, without those in `known`. */

@@ -3,10 +3,9 @@ import { recordEvidence } from '#features/record/server/public.ts';
 import { createUser } from '#features/session/server/account/create-user.ts';
 import { dayMs } from '../src/shared/calendar-date.ts';
 import { newId } from '../src/shared/ids.ts';
-import { openDatabase } from '../src/server/db/open-database.ts';
-import { readEnv } from '../src/server/env.ts';
 import { createLog } from '../src/server/log.ts';
-import { percentile, printFigure } from './measure.ts';
+import { percentile, type Tell } from './figure.ts';
+import { inDatabase } from './learners.ts';
 import { signIn, type Product } from './product.ts';
 
 const pieces = 10_000;
@@ -16,7 +15,7 @@ const warmUp = 20;
 const limitMs = 30;
 
 /** What a learner with a long record waits for on /home: everything the page shows, asked one after the other over the loopback. */
-export async function benchHome(product: Product): Promise<void> {
+export async function benchHome(product: Product, tell: Tell): Promise<void> {
   const username = 'bench-long-record';
   await recordLongTime(product.dataDir, username);
   const { authorization } = await signIn(product.origin, username);
@@ -29,18 +28,15 @@ export async function benchHome(product: Product): Promise<void> {
     if (visit >= warmUp) times.push(performance.now() - began);
   }
   const row = `home-evidence: /home of a learner with ${pieces} pieces of evidence`;
-  printFigure({ row: `${row}, p95`, value: percentile(times, 0.95), unit: 'ms', against: limitMs, source: 'limit', better: 'lower' });
-  printFigure({ row: `${row}, median`, value: percentile(times, 0.5), unit: 'ms', against: limitMs, source: 'limit', better: 'lower' });
+  tell({ row: `${row}, p95`, value: percentile(times, 0.95), unit: 'ms', against: limitMs, source: 'limit', better: 'lower' });
+  tell({ row: `${row}, median`, value: percentile(times, 0.5), unit: 'ms', against: limitMs, source: 'limit', better: 'lower' });
 }
 
 /** Two years of answers over every skill, recorded by the product's own code in the product's database. */
-async function recordLongTime(dataDir: string, username: string): Promise<void> {
-  const env = readEnv({ NODE_ENV: 'development', SLATE_DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const log = createLog(env.LOG_LEVEL);
-  const database = await openDatabase(env, log, 'guest');
-  try {
-    const content = openShippedContent(log);
-    const learner = await createUser(database.db, { username, displayName: username, personas: ['student'], password: 'slate-demo' });
+function recordLongTime(dataDir: string, username: string): Promise<void> {
+  return inDatabase(dataDir, async (db) => {
+    const content = openShippedContent(createLog('error'));
+    const learner = await createUser(db, { username, displayName: username, personas: ['student'], password: 'slate-demo' });
     const items = [...content.items.values()];
     const first = Date.now() - 730 * dayMs;
     const answers = Array.from({ length: pieces }, (_, index) => {
@@ -52,8 +48,6 @@ async function recordLongTime(dataDir: string, username: string): Promise<void> 
         attempt: 1, hintsUsed: 0, isAided: false, seconds: 20, misconceptionId: null, stem: item.stem, response: '12', answeredAt: new Date(first + (index / pieces) * 730 * dayMs),
       };
     });
-    for (let at = 0; at < pieces; at += atOnce) await recordEvidence({ db: database.db, content }, learner.id, answers.slice(at, at + atOnce));
-  } finally {
-    await database.close();
-  }
+    for (let at = 0; at < pieces; at += atOnce) await recordEvidence({ db, content }, learner.id, answers.slice(at, at + atOnce));
+  });
 }

@@ -1,53 +1,86 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { build, tell as tellError } from '../scripts/set-up.mjs';
+import { findBrowser } from '../scripts/find-browser.mjs';
 import { benchAnswers } from './answers.ts';
-import { checkBytes } from './bytes.ts';
+import { shippedBook } from './book.ts';
+import { benchBytes } from './bytes.ts';
+import { isBeyond, type Figure, type Tell } from './figure.ts';
 import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
 import { benchPlans } from './plans.ts';
-import { startProduct } from './product.ts';
+import { benchProcessor } from './processor.ts';
+import { startProduct, type Product } from './product.ts';
 import { benchRecord } from './record.ts';
 import { benchRequests } from './requests.ts';
 import { benchStart } from './start.ts';
+import { toLine, toTable } from './tell-figures.ts';
 
-const usage = 'usage: npm run --silent bench -- [bytes] [start] [requests] [home] [record] [plans] [pages] [answers --book path/to/book.pdf]';
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { book: { type: 'string', default: '../shared/evals/textbook/biology/book.pdf' } } });
-const known = ['bytes', 'start', 'requests', 'home', 'record', 'plans', 'pages', 'answers'];
-const wanted = new Set(positionals.length > 0 ? positionals : known);
-const strange = [...wanted].filter((name) => !known.includes(name));
+type Options = { book: string };
+type Bench = { title: string; run: (tell: Tell, options: Options) => Promise<void> | void };
 
-if (strange.length > 0) {
-  console.error(`There is no bench called ${strange.join(', ')}. ${usage}`);
-  process.exitCode = 2;
-} else if (wanted.has('answers') && !existsSync(values.book)) {
-  console.error(`There is no book at ${values.book}. ${usage}`);
-  process.exitCode = 2;
-} else {
-  if (wanted.has('bytes') && !checkBytes()) process.exitCode = 1;
-  if (wanted.has('start')) await benchStart();
-  if (wanted.has('plans')) benchPlans();
-  if (['requests', 'home', 'record', 'pages', 'answers'].some((name) => wanted.has(name))) {
-    const product = await startProduct();
-    try {
-      if (wanted.has('requests')) await benchRequests(product);
-      if (wanted.has('home')) await benchHome(product);
-      if (wanted.has('record')) await benchRecord(product);
-      if (wanted.has('pages')) await benchPages(product, findChromium());
-      if (wanted.has('answers')) await benchAnswers(product, values.book);
-    } finally {
-      await product.stop();
-    }
+/** A bench of a product of its own, without the demo school. */
+const ofProduct = (work: (product: Product, tell: Tell, options: Options) => Promise<void>) => async (tell: Tell, options: Options) => {
+  const product = await startProduct();
+  try {
+    await work(product, tell, options);
+  } finally {
+    await product.stop();
   }
+};
+
+const benches: Record<string, Bench> = {
+  bytes: { title: 'What a page weighs before it can be used, brotli, cold', run: benchBytes },
+  processor: { title: 'Processor time of server and database for one request; yardstick: a fixed loop of work', run: benchProcessor },
+  start: { title: 'Starting', run: benchStart },
+  plans: { title: 'Planning', run: benchPlans },
+  requests: { title: 'Requests a second, 16 connections; the load comes from the same machine', run: ofProduct(benchRequests) },
+  home: { title: 'Home of a learner with a long record', run: ofProduct(benchHome) },
+  record: { title: 'The learning record', run: ofProduct(benchRecord) },
+  pages: {
+    title: 'Pages on a slow line: 4x slower processor, 562 ms a request, 1.44 Mbps, cold, median of 3; yardstick: a bare page',
+    run: ofProduct(async (product, tell) => benchPages(product, await findBrowser(), tell)),
+  },
+  answers: { title: 'Chat with Documents', run: ofProduct((product, tell, { book }) => benchAnswers(product, book, tell)) },
+};
+
+const usage = `usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--json] [--book folder]
+  Without names all of them run, one after the other. --json prints a line of JSON for each figure instead of tables.
+  --book: a folder with book.pdf or book.md and short-questions.jsonl; unset, the reader in evals/history.`;
+
+/** Runs one bench and tells its figures. @returns those that are beyond their limits, and what went wrong */
+async function runBench({ title, run }: Bench, options: Options & { json: boolean }): Promise<string[]> {
+  const figures: Figure[] = [];
+  const wrong: string[] = [];
+  try {
+    await run((figure) => {
+      figures.push(figure);
+      if (options.json) process.stdout.write(toLine(figure));
+    }, options);
+  } catch (error) {
+    wrong.push(`did not end: ${tellError(error)}`);
+  }
+  if (!options.json) process.stdout.write(toTable(title, figures));
+  for (const line of wrong) process.stderr.write(`${line}\n`);
+  return [...figures.filter(isBeyond).map(({ row }) => row), ...wrong];
 }
 
-function findChromium(): string {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    try {
-      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
-    } catch {
-      // Not under this name: the next one is tried.
-    }
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { book: { type: 'string', default: shippedBook }, json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
+const strange = positionals.filter((name) => !(name in benches));
+if (strange.length > 0 || values.help) {
+  console.error(strange.length > 0 ? `There is no bench called ${strange.join(', ')}.\n${usage}` : usage);
+  process.exitCode = strange.length > 0 ? 2 : 0;
+} else {
+  await build(process.stderr);
+  const beyond: string[] = [];
+  for (const [name, bench] of Object.entries(benches)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    beyond.push(...(await runBench(bench, values)).map((what) => `${name}: ${what}`));
   }
-  throw new Error('No Chromium was found on this machine; npm test installs one.');
+  if (beyond.length > 0) {
+    process.exitCode = 1;
+    console.error(`\nBeyond their limits (✗):\n${beyond.map((what) => `  ${what}`).join('\n')}`);
+  } else if (!values.json) console.log('\nEverything is within its limits.');
 }

@@ -1,13 +1,13 @@
 import { planPath } from '#features/plans/plan-path.ts';
 import type { SkillState } from '#features/learning/skill-state.ts';
-import { percentile, printFigure } from './measure.ts';
+import { percentile, type Tell } from './figure.ts';
 
 const skillCount = 400;
 const runs = 40;
 const limitMs = 100;
 
 /** A plan from nothing over the largest goal there can be: every step, its day, the range and the other paces. */
-export function benchPlans(): void {
+export function benchPlans(tell: Tell): void {
   const states = new Map(Array.from({ length: skillCount }, (_, at) => [`s${at}`, stateOf(at)] as const));
   const settings = { startsOn: '2026-11-23', dueOn: '2027-08-27', minutesADay: 65, weekdays: [1, 2, 3, 4, 5] };
   const input = { states, goal: [...states.keys()], settings, now: new Date('2026-11-21T08:00:00Z'), today: '2026-11-21' };
@@ -19,7 +19,7 @@ export function benchPlans(): void {
     times.push(performance.now() - began);
   }
   if (steps !== skillCount * 3) throw new Error(`The plan has ${steps} steps.`);
-  printFigure({ row: `plan: ${skillCount} skills over 40 weeks, slowest of ${runs}`, value: percentile(times, 1), unit: 'ms', against: limitMs, source: 'limit', better: 'lower' });
+  tell({ row: `plan: ${skillCount} skills over 40 weeks, slowest of ${runs}`, value: percentile(times, 1), unit: 'ms', against: limitMs, source: 'limit', better: 'lower' });
 }
 
 function stateOf(at: number): SkillState {

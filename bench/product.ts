@@ -3,28 +3,42 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closeOnSignals } from '../src/server/close-on-signals.ts';
 
 export type Product = {
   origin: string;
   pid: number;
+  /** Of the server itself, which the script of the start began; and of its PostgreSQL. */
+  processes(): Promise<{ server: number; database: number }>;
   dataDir: string;
   /** Milliseconds from the start of the process to the first good /healthz. */
   startMs: number;
   stop(): Promise<void>;
 };
 
-/** Starts the product as `npm start` does, on a free port; a given data folder is kept, a made one is removed at the end. */
-export async function startProduct(keptDataDir?: string): Promise<Product> {
+/**
+ * Starts the product as `npm start` does, on a free port; a given data folder is kept, a made one is removed at the end.
+ * @param settings more of the product's settings
+ */
+export async function startProduct(keptDataDir?: string, settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), 'slate-bench-')));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), SLATE_DATA_DIR: dataDir, SLATE_DEMO: 'on', SLATE_DEMO_SCHOOL: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development' },
+    env: { ...process.env, PORT: String(port), SLATE_DATA_DIR: dataDir, SLATE_DEMO: 'on', SLATE_DEMO_SCHOOL: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development', ...settings },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const deadline = began + 60_000;
+  const stop = async () => {
+    forget();
+    child.kill('SIGTERM');
+    await ended;
+    if (!keptDataDir) await rm(dataDir, { recursive: true, force: true });
+  };
+  const forget = closeOnSignals(() => stop());
+  // Far above what a start takes, on a slow machine too.
+  const deadline = began + 300_000;
   while (!(await isHealthy(origin))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('The product did not start.');
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -32,11 +46,12 @@ export async function startProduct(keptDataDir?: string): Promise<Product> {
   const startMs = performance.now() - began;
   return {
     origin, pid: child.pid ?? 0, dataDir, startMs,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      if (!keptDataDir) await rm(dataDir, { recursive: true, force: true });
+    processes: async () => {
+      const [server = ''] = (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).split(' ');
+      const [database = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+      return { server: Number(server), database: Number(database) };
     },
+    stop,
   };
 }
 

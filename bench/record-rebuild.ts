@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { rebuildEstimates } from '#features/record/server/tracing/rebuild-estimates.ts';
 import { openProduct } from '../evals/product.ts';
-import { printFigure } from './measure.ts';
+import type { Tell } from './figure.ts';
 
 const learners = 2_000;
 const answersEach = 500;
 const limitSeconds = 60;
 
 /** A million pieces of evidence of two thousand learners in all skills of the content, folded again by the product's own rebuild. */
-export async function benchRebuild(): Promise<void> {
+export async function benchRebuild(tell: Tell): Promise<void> {
   const product = await openProduct();
   try {
     const { db, content } = product;
@@ -32,7 +32,7 @@ export async function benchRebuild(): Promise<void> {
     const { evidence } = await rebuildEstimates(product);
     const seconds = (performance.now() - began) / 1_000;
     if (evidence !== learners * answersEach) throw new Error(`${evidence} pieces of evidence were rebuilt.`);
-    printFigure({ row: `rebuild of ${evidence.toLocaleString('en')} pieces of evidence`, value: seconds, unit: 's', against: limitSeconds, source: 'limit', better: 'lower' });
+    tell({ row: `rebuild of ${evidence.toLocaleString('en')} pieces of evidence`, value: seconds, unit: 's', against: limitSeconds, source: 'limit', better: 'lower' });
   } finally {
     await product.close();
   }

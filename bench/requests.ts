@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { printFigure, type Figure } from './measure.ts';
+import type { Figure, Tell } from './figure.ts';
 import { signIn, type Product } from './product.ts';
 
 const seconds = 5;
@@ -12,7 +12,7 @@ const rows = [
   { row: 'GET /api/documents', path: '/api/documents', against: 390, source: 'AnythingLLM, workspace list', signedIn: true },
 ];
 
-export async function benchRequests(product: Product): Promise<void> {
+export async function benchRequests(product: Product, tell: Tell): Promise<void> {
   const person = await signIn(product.origin, 'student');
   for (const { row, path, against, source, signedIn } of rows) {
     const headers = signedIn ? { cookie: person.cookie, authorization: person.authorization } : {};
@@ -20,17 +20,17 @@ export async function benchRequests(product: Product): Promise<void> {
     const result = await autocannon({ url: product.origin + path, connections, duration: seconds, headers });
     if (result.non2xx > 0 || result.errors > 0) throw new Error(`${row}: ${result.non2xx} replies were not 2xx, ${result.errors} failed.`);
     const throughput: Figure = { row: `${row}, 16 connections`, value: result.requests.average, unit: 'requests/s', against, source, better: 'higher' };
-    printFigure(throughput);
+    tell(throughput);
     // What sixteen connections would wait if the peer served them at its own rate.
-    printFigure({ row: `${row}, p97.5 at 16`, value: result.latency.p97_5, unit: 'ms', against: (connections / against) * 1_000, source: `${source}, mean wait at 16`, better: 'lower' });
+    tell({ row: `${row}, p97.5 at 16`, value: result.latency.p97_5, unit: 'ms', against: (connections / against) * 1_000, source: `${source}, mean wait at 16`, better: 'lower' });
   }
-  await benchWholeVisits(product, { cookie: person.cookie, authorization: person.authorization });
+  await benchWholeVisits(product, { cookie: person.cookie, authorization: person.authorization }, tell);
 }
 
 /** The shell alone is no dashboard: a visit is the page and the reads that fill it, one after the other. */
-async function benchWholeVisits(product: Product, headers: Record<string, string>): Promise<void> {
+async function benchWholeVisits(product: Product, headers: Record<string, string>, tell: Tell): Promise<void> {
   const requests = ['/home', '/api/auth/session', '/api/learning/home'].map((path) => ({ method: 'GET' as const, path, headers }));
   const result = await autocannon({ url: product.origin, connections, duration: seconds, requests });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`whole visits: ${result.non2xx} replies were not 2xx, ${result.errors} failed.`);
-  printFigure({ row: '/home with all that fills it, 16 connections', value: result.requests.average / requests.length, unit: 'visits/s', against: 38, source: 'Moodle, dashboard', better: 'higher' });
+  tell({ row: '/home with all that fills it, 16 connections', value: result.requests.average / requests.length, unit: 'visits/s', against: 38, source: 'Moodle, dashboard', better: 'higher' });
 }

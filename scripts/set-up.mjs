@@ -1,5 +1,5 @@
 // What `npm start` and `npm test` share. Plain JavaScript without dependencies: it runs before anything is installed,
-// under whatever Node the machine has (18 or newer).
+// under whatever Node the machine has (20 or newer).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,11 @@ const isWindows = process.platform === 'win32';
 /** A failure that is said in one line, without a stack. */
 export class SetUpError extends Error {}
 
-/** @param {string} text */
-export const say = (text) => process.stdout.write(`${text}\n`);
+/**
+ * @param {string} text
+ * @param {NodeJS.WriteStream} to
+ */
+export const say = (text, to = process.stdout) => void to.write(`${text}\n`);
 /** @param {number} since a reading of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -41,22 +44,23 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Runs a program to its end with its output on the screen, and hears it.
+ * Runs a program to its end and hears it.
  * @param {string} program
  * @param {string[]} args
+ * @param {{ isShown?: boolean }} [options] whether its output is on the screen too
  * @returns {Promise<{ code: number, heard: string }>} its exit code, and all it said
  */
-export async function runAndHear(program, args) {
+export async function runAndHear(program, args, { isShown = true } = {}) {
   let heard = '';
   const code = await new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment(), shell: isWindows });
-    /** @param {(text: string) => void} show */
-    const hear = (show) => (/** @type {string} */ text) => {
+    /** @param {NodeJS.WriteStream} screen */
+    const hear = (screen) => (/** @type {string} */ text) => {
       heard += text;
-      show(text);
+      if (isShown) screen.write(text);
     };
-    child.stdout.setEncoding('utf8').on('data', hear((text) => process.stdout.write(text)));
-    child.stderr.setEncoding('utf8').on('data', hear((text) => process.stderr.write(text)));
+    child.stdout.setEncoding('utf8').on('data', hear(process.stdout));
+    child.stderr.setEncoding('utf8').on('data', hear(process.stderr));
     child.on('error', reject);
     child.on('close', (ended, signal) => resolve(ended ?? (signal ? 1 : 0)));
   });
@@ -143,18 +147,22 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds the browser side unless dist/ holds the build of these very sources. */
-export async function build() {
+/**
+ * Builds the browser side unless dist/ holds the build of these very sources.
+ * @param {NodeJS.WriteStream} to where it says what it does; a command whose output is read by programs says it to stderr
+ */
+export async function build(to = process.stdout) {
   const stamp = join(root, 'dist', 'built-from');
   const current = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current && existsSync(join(root, 'dist', 'client', 'index.html'))) return 'fresh';
   const begin = performance.now();
-  say('Slate: building its pages …');
-  const code = await npm(['run', '--silent', 'build', '--', '--logLevel', 'warn']);
-  if (code !== 0) throw new SetUpError('The pages could not be built; the reason stands above.');
+  say('Slate: building its pages; they are kept until something they are made of changes …', to);
+  // What the bundler says of its own work is for who works on Slate: it is told where the build fails.
+  const { code, heard } = await runAndHear(productNode(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { isShown: false });
+  if (code !== 0) throw new SetUpError(`${heard.trim()}\nThe pages could not be built; the reason stands above.`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, current);
-  say(`Slate: built in ${seconds(begin)}`);
+  say(`Slate: built in ${seconds(begin)}`, to);
   return 'built';
 }
 

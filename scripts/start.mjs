@@ -1,11 +1,11 @@
 // `npm start`: sets up what is missing, then runs the product under Node 24 until it ends.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithParent } from './end-with-parent.mjs';
 import { build, environment, fail, install, productNode, root } from './set-up.mjs';
 
-if (Number(process.versions.node.split('.')[0]) < 18) {
-  fail(`This machine's Node is ${process.versions.node}. Slate needs 18 or newer to set itself up; it brings its own Node 24 for the rest.`);
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`This machine's Node is ${process.versions.node}. Slate needs 20 or newer to set itself up; it brings its own Node 24 for the rest.`);
 }
 process.chdir(root);
 try {
@@ -31,33 +31,4 @@ function start(node) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   child.on('error', fail);
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-}
-
-/**
- * npm runs this script in a shell. It passes a SIGTERM to the shell alone, which dies and leaves its child behind; and
- * when npm itself is killed, the shell does not notice.
- * @param {import('node:child_process').ChildProcess} child
- */
-function endWithParent(child) {
-  const parent = process.ppid;
-  const npm = parentOfOurShell(parent);
-  const watch = setInterval(() => {
-    if (process.ppid === parent && (npm === undefined || parentOfOurShell(parent) === npm)) return;
-    clearInterval(watch);
-    child.kill('SIGTERM');
-  }, 50);
-}
-
-/**
- * Who started the shell that runs only this script; undefined where the parent is something else, or there is no /proc.
- * @param {number} pid
- */
-function parentOfOurShell(pid) {
-  try {
-    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/start.mjs')) return undefined;
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-  } catch {
-    return undefined;
-  }
 }

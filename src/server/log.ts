@@ -1,15 +1,20 @@
 import { pino, type Logger } from 'pino';
+import { plainLine } from './plain-log.ts';
 
 export type Log = Logger;
 
-/** One JSON line an event, to stderr. Request bodies, questions, names and mail addresses are never logged. */
-export function createLog(level: string): Log {
+/**
+ * One line an event, to stderr: as JSON, or in words where a person reads it. Request bodies, questions, names and mail
+ * addresses are never logged.
+ */
+export function createLog(level: string, style: 'json' | 'words' = 'json'): Log {
+  const lines = pino.destination({ fd: 2, sync: true });
   return pino(
     {
       level,
       base: null,
       redact: { paths: ['password', 'token', 'accessToken', 'authorization', 'cookie', 'email'], remove: true },
     },
-    pino.destination({ fd: 2, sync: true }),
+    style === 'json' ? lines : { write: (line: string) => lines.write(plainLine(line)) },
   );
 }

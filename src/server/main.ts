@@ -34,7 +34,7 @@ function readParts(): { web: boolean; worker: boolean } {
 async function start() {
   const parts = readParts();
   const settings = readEnv();
-  const log = createLog(settings.LOG_LEVEL);
+  const log = createLog(settings.LOG_LEVEL, settings.NODE_ENV === 'production' ? 'json' : 'words');
   const database = await openDatabase(settings, log, parts.web ? 'web' : 'guest');
   open.push(database);
   const listener = parts.web ? await listen(settings.HOST, settings.PORT) : undefined;

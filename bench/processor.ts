@@ -1,0 +1,138 @@
+import { readBook, shippedBook, startThread, uploadBook } from './book.ts';
+import { median, type Tell } from './figure.ts';
+import { signInLearners, untilIdle } from './learners.ts';
+import { canTellProcessorTime, processorMilliseconds } from './processor-time.ts';
+import { signIn, startProduct, type Product } from './product.ts';
+import { send } from './send.ts';
+import { measureLoop } from './yardstick.ts';
+
+type Ask = (place: number) => Promise<unknown>;
+/**
+ * `limit` is processor time of server and database for one request, in fixed loops of the same run.
+ * `begin` signs in anew, since a token is good for ten minutes only; what it returns sends one request.
+ */
+type Kind = { row: string; limit: number; begin: () => Ask | Promise<Ask> };
+
+/** Two milliseconds in the hour in which the demo pupil's home took 8.8 ms of processor time and 23.5 loops. */
+const homeLimit = 5.3;
+const callers = 8;
+const rounds = 3;
+/** The system counts in steps of 10 ms: a round is so long that a step is a fiftieth of it. */
+const leastRoundMs = 500;
+const mostRequests = 20_000;
+
+/**
+ * What each kind of request costs the machine: user and system time of the server and of PostgreSQL over the number of requests,
+ * with the demo school in the database. Other loads on the machine make it slower to measure and hardly change what is measured.
+ */
+export async function benchProcessor(tell: Tell): Promise<void> {
+  if (!canTellProcessorTime()) throw new Error('This machine does not tell what each process used; Linux does.');
+  const product = await startProduct(undefined, { SLATE_DEMO_SCHOOL: 'on' });
+  try {
+    await untilIdle(product);
+    const { server, database } = await product.processes();
+    const used = () => ({ server: processorMilliseconds(server, database), database: processorMilliseconds(database) });
+    const loops = [measureLoop()];
+    for (const kind of await kindsOf(product)) {
+      const { ms, requests } = await measureKind(kind, used);
+      loops.push(measureLoop());
+      const loop = median(loops.slice(-2));
+      const note = `server ${ms.server.toFixed(3)}, database ${ms.database.toFixed(3)}; ${requests} requests`;
+      const value = ms.server + ms.database;
+      tell({ row: kind.row, value, unit: 'ms', against: kind.limit * loop, source: `limit ${kind.limit} loops`, times: value / loop, note });
+    }
+    tell({ row: 'yardstick: the fixed loop', value: median(loops), unit: 'ms', times: 1 });
+  } finally {
+    await product.stop();
+  }
+}
+
+type Use = { server: number; database: number };
+
+/** @returns milliseconds a request, the median of some rounds, and how many requests those were */
+async function measureKind({ begin }: Kind, used: () => Use): Promise<{ ms: Use; requests: number }> {
+  const ask = await begin();
+  // What is compiled while it runs, and what is read for the first time, is not what a request costs.
+  const { count } = await runRound(ask, used, leastRoundMs, mostRequests);
+  const results: Awaited<ReturnType<typeof runRound>>[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await runRound(ask, used, leastRoundMs, count * 2));
+  const of = (part: keyof Use) => median(results.map(({ use, count: sent }) => use[part] / sent));
+  return { ms: { server: of('server'), database: of('database') }, requests: results.reduce((sum, { count: sent }) => sum + sent, 0) };
+}
+
+/** Sends requests, some at once, until enough processor time was used. */
+async function runRound(ask: Ask, used: () => Use, leastMs: number, most: number): Promise<{ use: Use; count: number }> {
+  const before = used();
+  let [count, isEnough] = [0, false];
+  const since = () => {
+    const now = used();
+    return { server: now.server - before.server, database: now.database - before.database };
+  };
+  await Promise.all(Array.from({ length: callers }, async (_, place) => {
+    for (let own = 1; !isEnough; own += 1) {
+      await ask(place);
+      count += 1;
+      // Looking costs a little of the machine, though nothing of what is measured.
+      if (place === 0 && own % 4 === 0) {
+        const { server, database } = since();
+        isEnough ||= server + database >= leastMs || count >= most;
+      }
+    }
+  }));
+  return { use: since(), count };
+}
+
+async function kindsOf(product: Product): Promise<Kind[]> {
+  const { origin } = product;
+  const as = async (username: string) => ({ authorization: (await signIn(origin, username)).authorization });
+  const read = async <Reply>(path: string, headers: Record<string, string>) => JSON.parse(await send('GET', new URL(path, origin), headers)) as Reply;
+  const student = await as('student');
+  const { plans } = await read<{ plans: { id: string; status: string }[] }>('/api/plans', student);
+  const { classes } = await read<{ classes: { id: string }[] }>('/api/teaching/classes', await as('teacher'));
+  const plan = plans.find(({ status }) => status === 'active') ?? plans[0];
+  const [taughtClass] = classes;
+  if (!plan || !taughtClass) throw new Error('The demo school has no plan or no class.');
+  const book = readBook(shippedBook);
+  await uploadBook(product, student.authorization, book.path);
+
+  const get = (path: string, username: string) => async () => {
+    const headers = await as(username);
+    return () => send('GET', new URL(path, origin), headers);
+  };
+  const getPage = (path: string) => async () => {
+    const { cookie } = await signIn(origin, 'student');
+    return () => send('GET', new URL(path, origin), { cookie });
+  };
+  return [
+    { row: 'GET /login', limit: 0.7, begin: () => () => send('GET', new URL('/login', origin), {}) },
+    { row: 'GET /home', limit: 0.6, begin: getPage('/home') },
+    { row: 'signing in: token, password, session', limit: 80, begin: () => () => signIn(origin, 'student') },
+    { row: 'GET /api/auth/session', limit: 1.5, begin: getPage('/api/auth/session') },
+    { row: 'GET /api/documents', limit: 3, begin: get('/api/documents', 'student') },
+    { row: 'GET /api/threads', limit: 5, begin: get('/api/threads', 'student') },
+    { row: 'GET /api/learning/home, demo pupil', limit: homeLimit, begin: get('/api/learning/home', 'student') },
+    { row: 'GET /api/learning/courses', limit: 5, begin: get('/api/learning/courses', 'student') },
+    { row: 'GET /api/record/estimates', limit: 8, begin: get('/api/record/estimates', 'student') },
+    { row: 'GET /api/plans', limit: 30, begin: get('/api/plans', 'student') },
+    { row: 'GET /api/plans/:id', limit: 30, begin: get(`/api/plans/${plan.id}`, 'student') },
+    { row: 'GET /api/teaching/classes/:id, 21 pupils', limit: 200, begin: get(`/api/teaching/classes/${taughtClass.id}`, 'teacher') },
+    { row: 'answer recorded and next question drawn', limit: 12, begin: () => answers(product) },
+    { row: 'question about a document, answered', limit: 100, begin: async () => asks(product, await as('student'), book.questions) },
+  ];
+}
+
+/** The answers of some learners, each with the start of a practice before every few. */
+async function answers(product: Product): Promise<Ask> {
+  const learners = await signInLearners(product, 'bench-processor', callers);
+  return (place) => learners[place]?.answer() ?? Promise.resolve();
+}
+
+async function asks(product: Product, headers: { authorization: string }, questions: string[]): Promise<Ask> {
+  const thread = await startThread(product, headers.authorization);
+  let asked = 0;
+  return () => {
+    asked += 1;
+    const body = JSON.stringify({ question: questions[asked % questions.length] });
+    return send('POST', thread, { ...headers, 'content-type': 'application/json' }, body);
+  };
+}
