@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSignedIn } from '#features/session/server/session.factory.ts';
 import { newId } from '#shared/ids.ts';
 import { personas } from '#shared/persona.ts';
+import { createApp } from './app.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestServices, type TestServices } from './testing/test-services.ts';
 
@@ -20,7 +21,14 @@ test('every call of the API is described: what it is for and how it succeeds', a
   const reply = await app.request('/api/openapi.json');
   expect(reply.status).toBe(200);
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, Operation>> };
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/user/update', '/api/auth/session', '/api/documents', '/ai/threads/{threadId}/messages', '/api/threads']));
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/user/update', '/api/auth/session', '/api/documents', '/ai/threads/{threadId}/messages', '/api/threads',
+    '/healthz', '/xapi/about', '/xapi/statements', '/xapi/activities', '/xapi/activities/state', '/xapi/activities/profile', '/xapi/agents', '/xapi/agents/profile']));
+  expect(Object.keys(paths['/api/auth/signin/{provider}'] ?? {}).toSorted()).toEqual(['get', 'post']);
+  expect(['/xapi/statements', '/xapi/activities/state'].map((path) => Object.keys(paths[path] ?? {}).toSorted())).toEqual([['get', 'post', 'put'], ['delete', 'get', 'post', 'put']]);
+  // All of what is mounted is described, and nothing else.
+  const mounted = new Set(createApp(services).routes.filter(({ method, path }) => method !== 'ALL' && /^\/(?:api|ai|xapi|healthz)\b/.test(path) && !path.includes('*') && path !== '/api/openapi.json')
+    .map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`));
+  expect(Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`)).toSorted()).toEqual([...mounted].toSorted());
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, { summary, responses }] of Object.entries(operations)) {
       expect(summary, `${method} ${path}`).toBeTruthy();

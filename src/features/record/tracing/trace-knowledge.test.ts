@@ -89,3 +89,16 @@ test('however long a row of answers, it leaves room for what comes after it', ()
   expect(known(lost)).toBeGreaterThan(0);
   expect(known(give(lost, true, 12, 'assessment'))).toBeGreaterThan(0.4);
 });
+
+test('one question is one opportunity to learn, however many attempts it takes', () => {
+  // What an answer shows is the same in an assessment, where nothing is learned: the difference is what was learned of it.
+  const learned = (attempt: number, context: TracedAnswer['context'] = 'practice') => {
+    const shown = trace([answer(false, 0, { attempt, context: 'assessment' })]);
+    const taught = trace([answer(false, 0, { attempt, context })]);
+    return { strength: taught.mean - shown.mean, mastered: taught.mastered - shown.mastered };
+  };
+  expect(learned(1).strength).toBeGreaterThan(0);
+  expect(learned(1).mastered).toBeGreaterThan(0);
+  for (const attempt of [2, 3, 7]) expect(learned(attempt)).toEqual({ strength: 0, mastered: 0 });
+  expect(learned(1, 'placement')).toEqual({ strength: 0, mastered: 0 });
+});

@@ -76,7 +76,7 @@ export function pageRoutes(services: Services) {
   };
   return new Hono()
     .get('/signin', describe('Session', 'Leads to the sign-in page', undefined, 302), (c) => c.redirect(toSignIn(c.req.query())))
-    .get('/signin/:provider', (c) => c.redirect(toSignIn(c.req.query())))
+    .get('/signin/:provider', describe('Session', 'Leads to the sign-in page, whatever the provider: signing in begins with a POST', undefined, 302), (c) => c.redirect(toSignIn(c.req.query())))
     .get('/error', describe('Session', 'Leads to the sign-in page with the reason', undefined, 302), (c) => c.redirect(toSignIn(c.req.query(), 'UnknownError')))
     .get('/verify-request', describe('Session', 'Says that a link was sent'), (c) =>
       plainPage(c, {

@@ -183,6 +183,14 @@ describe('other ways', () => {
       const answer = await browser.post(`/api/auth/signin/${id}`);
       expect(answer).toMatchObject({ status: 400, url: 'http://slate.test/login?error=UnsupportedStrategyError' });
     }
+    // With the address that was wanted, as the specification asks.
+    for (const id of ['nothing', 'credentials']) {
+      const wanted = await browser.post(`/api/auth/signin/${id}`, { callbackUrl: 'http://slate.test/slatechat?thread=1' });
+      expect(new URL(wanted.url).searchParams.get('callbackUrl')).toBe('/slatechat?thread=1');
+      expect((await browser.request(`/api/auth/signin/${id}?callbackUrl=%2Fslatechat`)).headers.get('location')).toBe('/login?callbackUrl=%2Fslatechat');
+    }
+    expect((await browser.request('/api/auth/callback/nothing?callbackUrl=http%3A%2F%2Fslate.test%2Fslatechat')).headers.get('location')).toBe('/login?error=UnsupportedStrategyError&callbackUrl=%2Fslatechat');
+    expect((await browser.post('/api/auth/signin/nothing', { callbackUrl: 'https://evil.example/x' })).url).toBe('http://slate.test/login?error=UnsupportedStrategyError');
     const response = await browser.request('/api/auth/callback/google?code=1&state=2');
     expect(response.headers.get('location')).toBe('/login?error=UnsupportedStrategyError');
     expect(await services.db.select().from(oneTimeTokens)).toEqual([]);

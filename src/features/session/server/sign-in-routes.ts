@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { describe } from '#server/describe.ts';
 import type { Services } from '#server/services.ts';
+import { safeCallbackPath } from '../callback-url.ts';
 import type { SignInErrorCode } from '../contract.ts';
 import { checkOrigin } from './wire/check-origin.ts';
 import { confirmMailLink } from './mail-link/confirm-mail-link.ts';
@@ -44,7 +45,9 @@ export function signInRoutes(services: Services) {
       if (id === 'email' && offersMail(env)) return signInByMail(c, services, leading);
       const issuer = oidcProvider(env, id);
       if (issuer) return signInByIssuer(c, services, leading, issuer);
-      return leadTo(c, leading, signInPage(id === 'credentials' ? {} : { error: 'UnsupportedStrategyError' }), id === 'credentials' ? 200 : 400);
+      const path = callbackPath(leading, env.origin);
+      if (id === 'credentials') return leadTo(c, leading, signInPage({ callbackPath: path }));
+      return leadTo(c, leading, signInPage({ error: 'UnsupportedStrategyError', callbackPath: path }), 400);
     })
     .post('/callback/credentials', describe('Session', 'Signs in with a password', redirectBody), async (c) => {
       const leading = await open(c);
@@ -125,13 +128,13 @@ async function signInByIssuer(c: Context, services: Services, leading: Leading, 
 async function returnFromIssuer(c: Context, services: Services, providerId: string) {
   const { env } = services;
   const issuer = oidcProvider(env, providerId);
-  if (!issuer) return c.redirect(signInPage({ error: 'UnsupportedStrategyError' }));
+  if (!issuer) return c.redirect(signInPage({ error: 'UnsupportedStrategyError', callbackPath: safeCallbackPath(c.req.query('callbackUrl'), [env.origin]) }));
   const cookie = readCookie(env, c.req.raw, 'session');
   const session = cookie ? await findSessionByToken(services, cookie) : undefined;
   const { search } = new URL(c.req.url);
   const answer = await finishOidc(services, issuer, { search, browser: readCookie(env, c.req.raw, 'oidc'), userId: session?.userId });
   if (answer.outcome === 'refused') {
-    return c.redirect(answer.isLinking ? `/account?error=${answer.error}` : signInPage({ error: answer.error, provider: issuer.id }));
+    return c.redirect(answer.isLinking ? `/account?error=${answer.error}` : signInPage({ error: answer.error, callbackPath: answer.callbackPath, provider: issuer.id }));
   }
   if (answer.outcome === 'sign-in') await establishSession(c, services, answer.userId);
   return c.redirect(answer.callbackPath);

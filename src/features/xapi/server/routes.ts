@@ -1,6 +1,7 @@
 import { Hono, type ErrorHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { asAppError } from '#server/answer-errors.ts';
+import { describe } from '#server/describe.ts';
 import { describeError } from '#server/describe-error.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -33,7 +34,7 @@ export function xapi(services: Services) {
     // The base stands before every path of this app.
     return meant ? new Hono().route('/xapi', app).fetch(meant, c.env) : next();
   });
-  app.get('/about', (c) => {
+  app.get('/about', describe('Record store', 'Which versions of xAPI are spoken here; needs no credentials'), (c) => {
     readParameters(c, []);
     // In 1.0.x the list may name no version that came later.
     const older = [newestOlder, '1.0.2', '1.0.1', '1.0.0'];
@@ -44,14 +45,14 @@ export function xapi(services: Services) {
   app.route('/activities/state', documentRoutes(services, documentKinds.state));
   app.route('/activities/profile', documentRoutes(services, documentKinds.activityProfile));
   app.route('/agents/profile', documentRoutes(services, documentKinds.agentProfile));
-  app.get('/activities', async (c) => {
+  app.get('/activities', describe('Record store', 'An activity with all that is known of it'), async (c) => {
     const parameters = readParameters(c, ['activityId']);
     requireParameter(parameters, 'activityId');
     const id = iriParameter(parameters, 'activityId') ?? '';
     const definition = (await loadDefinitions(db, [id])).get(id);
     return c.json({ objectType: 'Activity', id, ...(definition ? { definition } : {}) });
   });
-  app.get('/agents', async (c) => {
+  app.get('/agents', describe('Record store', 'A person with all the names they are known by'), async (c) => {
     const parameters = readParameters(c, ['agent']);
     requireParameter(parameters, 'agent');
     const agent = agentParameter(parameters, 'agent') ?? {};

@@ -14,7 +14,8 @@ import { identities, users } from '../tables.ts';
 export type OidcAnswer =
   | { outcome: 'sign-in'; userId: string; callbackPath: string }
   | { outcome: 'linked'; callbackPath: string }
-  | { outcome: 'refused'; error: SignInErrorCode; isLinking: boolean };
+  /** `callbackPath`: where they wanted to go, as far as the state was one of ours. */
+  | { outcome: 'refused'; error: SignInErrorCode; isLinking: boolean; callbackPath: string | undefined };
 
 type WayBack = {
   /** The query that the issuer sent the browser back with, with its `?`. */
@@ -33,7 +34,7 @@ export async function finishOidc(services: Services, provider: OidcProvider, bac
   const state = query.get('state');
   const started = state ? await useOneTimeToken(services.db, 'oidc', state) : undefined;
   const isLinking = started?.['linkUserId'] !== undefined;
-  const refuse = (error: SignInErrorCode): OidcAnswer => ({ outcome: 'refused', error, isLinking });
+  const refuse = (error: SignInErrorCode): OidcAnswer => ({ outcome: 'refused', error, isLinking, callbackPath: started?.['callbackPath'] });
   const { verifier, nonce, callbackPath, browser } = started ?? {};
   if (!state || !verifier || !nonce || !callbackPath || !browser || started?.['provider'] !== provider.id) return refuse('OAuthCallback');
   if (!back.browser || !isSameText(hashToken(back.browser).toString('base64url'), browser)) return refuse('OAuthCallback');

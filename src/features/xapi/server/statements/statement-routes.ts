@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#server/errors.ts';
+import { describe } from '#server/describe.ts';
 import type { Services } from '#server/services.ts';
 import type { ClientVariables } from '../clients/authenticate-client.ts';
 import { tellEvidence } from '../evidence/tell-evidence.ts';
@@ -21,7 +22,7 @@ import { writeMultipart } from '../attachments/write-multipart.ts';
 export function statementRoutes(services: Services) {
   return new Hono<ClientVariables>()
     .use(consistentThrough(services))
-    .put('/', async (c) => {
+    .put('/', describe('Record store', 'Stores one statement under its id', undefined, 204), async (c) => {
       const id = uuidParameter(readParameters(c, ['statementId']), 'statementId');
       if (id === null) throw new AppError('invalid_parameter', 400, 'The parameter statementId is missing.');
       const { statements: [statement], attachments, isList } = await readStatements(c);
@@ -31,13 +32,13 @@ export function statementRoutes(services: Services) {
       await storeStatements(services, [{ ...statement, id: statement['id'] ?? requireParameter(readParameters(c, ['statementId']), 'statementId') }], senderOf(c));
       return c.body(null, 204);
     })
-    .post('/', async (c) => {
+    .post('/', describe('Record store', 'Stores statements; answers with their ids'), async (c) => {
       readParameters(c, []);
       const { statements, attachments } = await readStatements(c);
       await keepAttachments(services, attachments);
       return c.json(await storeStatements(services, statements, senderOf(c)));
     })
-    .get('/', async (c) => {
+    .get('/', describe('Record store', 'One statement by its id, or a page of those that were asked for'), async (c) => {
       const query = readStatementQuery(c);
       if (query.kind === 'many') return sendPage(c, services, query);
       const row = await loadStatement(services.db, query.id, query.isVoided);

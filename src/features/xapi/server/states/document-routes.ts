@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { describe } from '#server/describe.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { ClientVariables } from '../clients/authenticate-client.ts';
@@ -11,10 +12,11 @@ import { isMediaType } from '../validation/formats.ts';
 /** States and profiles: the same four requests on three kinds of documents. */
 export function documentRoutes(services: Services, kind: DocumentKind) {
   const { db } = services;
+  const what = kind.name.replace('-', ' ');
   const mayRemoveAll = kind.name === 'state';
 
   return new Hono<ClientVariables>()
-    .get('/', async (c) => {
+    .get('/', describe('Record store', `One ${what} by its id, or the ids of those there are`), async (c) => {
       const query = readDocumentQuery(c, kind, true);
       if (query.documentId === null) {
         const listed = await listDocuments(db, query);
@@ -28,7 +30,7 @@ export function documentRoutes(services: Services, kind: DocumentKind) {
         'content-type': found.contentType, etag: `"${found.etag}"`, 'last-modified': found.updatedAt.toUTCString(),
       });
     })
-    .put('/', async (c) => {
+    .put('/', describe('Record store', `Keeps the ${what} in the place of what was there`, undefined, 204), async (c) => {
       const place = readDocumentPlace(c, kind);
       // xAPI 1.0.x let states be replaced without a word; 2.0 treats all documents alike.
       const isOlder = c.var.version.startsWith('1.');
@@ -36,12 +38,12 @@ export function documentRoutes(services: Services, kind: DocumentKind) {
       await saveDocument(services, place, await readDocument(c), { ...readPreconditions(c, mustSay), merge: false });
       return c.body(null, 204);
     })
-    .post('/', async (c) => {
+    .post('/', describe('Record store', `Merges into the ${what}, or keeps it`, undefined, 204), async (c) => {
       const place = readDocumentPlace(c, kind);
       await saveDocument(services, place, await readDocument(c), { ...readPreconditions(c, false), merge: true });
       return c.body(null, 204);
     })
-    .delete('/', async (c) => {
+    .delete('/', describe('Record store', `Removes the ${what}`, undefined, 204), async (c) => {
       const query = readDocumentQuery(c, kind, false);
       if (query.documentId !== null) await removeDocument(db, { ...query, documentId: query.documentId }, readPreconditions(c, false));
       else if (mayRemoveAll) await removeDocuments(db, query);
