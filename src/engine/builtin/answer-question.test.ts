@@ -130,7 +130,7 @@ test('what words in a document would do to Markdown, they do not do', async () =
 
 test.each([
   ['What is a sonnet?', 1, 'The document does not answer this question; it says nothing about “sonnet”.'],
-  ['Who wrote Hamlet?', 3, 'None of the 3 documents says anything about “wrote” or “Hamlet”.'],
+  ['Who wrote Hamlet?', 3, 'None of the 3 documents says anything about “Hamlet”.'],
   ['What is kin selection?', 2, 'None of the 2 documents says anything about “kin”.'],
 ])('%s is not answered from documents about something else', async (question, documentCount, begins) => {
   const passages = biology.map((passage) => ({ ...passage, matches: {} }));
