@@ -139,6 +139,14 @@ test.each([
   expect(abstained).toBe(true);
 });
 
+test('a summary of a chapter is no question: the answer says where summaries are made, and quotes nothing', async () => {
+  const { events, text, citations } = await ask('Summarise the chapter about *osmosis*');
+  expect(text).toContain('open the menu beside its name and choose “Summarise”');
+  expect(text).toContain(String.raw`ask a question about \*osmosis\* instead`);
+  expect(citations).toEqual([]);
+  expect(events.at(-1)).toMatchObject({ type: 'done', provenance: { abstained: true, asksFor: 'summary' } });
+});
+
 test('without any passage it abstains, and cites nothing', async () => {
   const { abstained, citations, text } = await ask('What is osmosis?', { passages: [], documentCount: 2 });
   expect([abstained, citations, text]).toEqual([true, [], 'None of the 2 documents answers this question.']);
