@@ -9,6 +9,7 @@ import { type Points, pointsIn } from './short-questions.ts';
 /** A short question as it is measured, and what answers it. */
 export type Case = { text: string; id: string; kind: string; answers: Points; request: MeasuredRequest; choice: Choice };
 export type Weights = { features: SentenceFeatures; signs: Signs; sureEnough: number };
+export type SignWeights = Pick<Weights, 'signs' | 'sureEnough'>;
 export type Verdict = 'right' | 'partly' | 'wrong' | 'abstained' | 'answered' | 'silent';
 /** What a wrong answer costs, and one to a question that has none, where a right one gains 1 and silence nothing. */
 export type SignFitting = { ridge: number; wrongCosts: number; noneCosts: number };
@@ -31,7 +32,7 @@ export function fitFeatures(cases: readonly Case[], ridge: number): SentenceFeat
 export type Chosen = { signs: Signs | null; points: number };
 
 /** @param chosen of each case */
-export function fitSigns(cases: readonly Case[], chosen: readonly Chosen[], { ridge, wrongCosts, noneCosts }: SignFitting): Pick<Weights, 'signs' | 'sureEnough'> {
+export function fitSigns(cases: readonly Case[], chosen: readonly Chosen[], { ridge, wrongCosts, noneCosts }: SignFitting): SignWeights {
   const judged = cases.flatMap(({ answers }, at): Judged[] => {
     const { signs = null, points = 0 } = chosen[at] ?? {};
     if (signs === null || (points > 0 && points < answers.length)) return [];
@@ -44,7 +45,7 @@ export function fitSigns(cases: readonly Case[], chosen: readonly Chosen[], { ri
 }
 
 /** As the product does it, with these weights. */
-export function judge({ answers }: Case, { signs, points }: Chosen, { signs: weights, sureEnough }: Pick<Weights, 'signs' | 'sureEnough'>): Verdict {
+export function judge({ answers }: Case, { signs, points }: Chosen, { signs: weights, sureEnough }: SignWeights): Verdict {
   const isSilent = signs === null || confidence(signs, weights) < sureEnough;
   if (answers.length === 0) return isSilent ? 'silent' : 'answered';
   if (isSilent) return 'abstained';

@@ -3,6 +3,7 @@ import { type Evaluate, WrongInput } from './evaluation.ts';
 const evaluations: Record<string, { of: string | null; load: () => Promise<{ evaluate: Evaluate }> }> = {
   retrieval: { of: 'a folder in BEIR layout', load: () => import('./retrieval.ts') },
   answers: { of: 'a textbook folder', load: () => import('./answers.ts') },
+  'fit-answers': { of: 'textbook folders', load: () => import('./fit-answers.ts') },
   abstention: { of: 'a textbook folder', load: () => import('./abstention.ts') },
   summaries: { of: 'a textbook folder', load: () => import('./summaries.ts') },
   documents: { of: 'a folder of files', load: () => import('./documents.ts') },

@@ -50,6 +50,8 @@ export type Provenance = {
   abstained: boolean;
   /** A part of the question is answered, and the answer says what the sources do not; absent: no. */
   isPartial?: boolean | undefined;
+  /** No question was asked, but for this, which is made elsewhere; the answer says where. Absent: a question. */
+  asksFor?: 'summary' | undefined;
   /** What a validator dropped or repaired, in words for the person. */
   notes: string[];
 };

@@ -5,6 +5,7 @@ import { measureRequest } from './answering/measure-request.ts';
 import { quoteWindow } from './answering/quote-window.ts';
 import { rateSentences, windowsOf } from './answering/rate-sentences.ts';
 import { sureEnough } from './answering/weights.ts';
+import { asksForSummary } from './asks-for-summary.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { Question } from './question.ts';
 import { quote, type QuotedPart } from './quotation.ts';
@@ -14,6 +15,12 @@ const worthShowing = 0.35;
 
 /** Quotes the sentences that most likely answer, or says that none does. Says nothing that is not in the documents. */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
+  const summary = asksForSummary(request.question);
+  if (summary !== null) {
+    yield { type: 'text', text: whereSummariesAre(summary.topic) };
+    yield { type: 'done', provenance: { engine: 'builtin', model: null, abstained: true, asksFor: 'summary', notes: [] } };
+    return;
+  }
   const { asking, measured } = measureRequest(request);
   const chosen = chooseQuotations(asking, windowsOf(rateSentences(measured)));
   const signs = canAnswer(asking, chosen) ? signsOf(asking, chosen) : null;
@@ -31,6 +38,12 @@ function* quoteAll(quotations: readonly QuotedPart[][], lead: string): Generator
     yield* quote(parts, number, at === 0 ? lead : '\n\n');
     number += parts.length;
   }
+}
+
+/** Without a model a summary is made of a whole document, by its own button. */
+function whereSummariesAre(topic: string | null): string {
+  const instead = topic === null ? 'You can also ask a question about one thing in it.' : `There is no summary of one chapter; you can ask a question about ${escapeMarkdown(topic)} instead.`;
+  return `You can get a summary of a whole document. Find it in the list of documents, open the menu beside its name and choose “Summarise”. ${instead}`;
 }
 
 /** Names what was asked about and nowhere found, in the words of the question. */

@@ -90,7 +90,8 @@ export const answerEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('finished'),
     provenance: z.object({
-      engine: z.enum(['builtin', 'model']), model: z.nullable(z.string()), abstained: z.boolean(), isPartial: z.optional(z.boolean()), notes: z.array(z.string()),
+      engine: z.enum(['builtin', 'model']), model: z.nullable(z.string()), abstained: z.boolean(), isPartial: z.optional(z.boolean()),
+      asksFor: z.optional(z.literal('summary')), notes: z.array(z.string()),
     }),
     status: z.enum(['complete', 'stopped']),
   }),

@@ -18,6 +18,7 @@ export const provenance = z.object({
   model: z.nullable(z.string()),
   abstained: z.boolean(),
   isPartial: z.optional(z.boolean()),
+  asksFor: z.optional(z.literal('summary')),
   notes: z.array(z.string()),
 });
 

@@ -45,7 +45,7 @@ export function coverageOf(asking: Asking, { sentences }: Window): number {
 
 /** @param chosen what would be quoted, best first */
 export function signsOf(asking: Asking, chosen: readonly Window[]): Signs | null {
-  const [best, next] = chosen;
+  const [best] = chosen;
   if (best === undefined) return null;
   const { terms, names, question } = asking;
   const around = new Float64Array(terms.length);
@@ -55,20 +55,15 @@ export function signsOf(asking: Asking, chosen: readonly Window[]): Signs | null
   const relation = relationIn(asking, best.sentences.reduce((a, b) => (b.share > a.share ? b : a)));
   return {
     around: shareOf(asking, around),
-    best: most(best, ({ features }) => features.coverage),
-    answering: most(best, ({ features }) => features.answeringNear),
-    nothingAsked: best.sentences.every(({ features }) => features.nothingAsked === 1) ? 1 : 0,
     definition: most(best, ({ features }) => Math.max(features.definition, 0.9 * features.naming)),
     rarestMissing: Math.max(0, ...missing.map(({ weight }) => weight)) / heaviest,
     namesMissing: names === 0 ? 0 : missing.filter(({ isName }) => isName).length / names,
     cue: most(best, ({ features }) => features.cueNear),
     even: most(best, ({ near }) => mean(near)),
-    lead: best.share - (next?.share ?? 0),
     bothSides: question.sides === null ? 0 : question.sides.filter((side) => chosen.some((window) => holdsAll(window, side))).length / 2,
     ranksFirst: best.sentences[0]?.sentence.rank === 0 ? 1 : 0,
     score: most(best, ({ score }) => score) / goodScore,
     share: best.share,
-    nearest: most(best, ({ features }) => features.near),
     relation, relationAsked: asking.asked === null ? 0 : relation,
     unseen: terms.length === 0 ? 0 : terms.filter(({ isSeen }) => !isSeen).length / terms.length,
     asksReason: question.kind === 'reason' ? 1 : 0,
