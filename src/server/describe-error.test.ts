@@ -29,3 +29,9 @@ test('a mistake of ours keeps its message', async () => {
   expect(describeError(new TypeError('x is not a function'))).toMatchObject({ name: 'TypeError', message: 'x is not a function' });
   expect(describeError('text')).toEqual({ name: 'string' });
 });
+
+test('of an error of a library that speaks with others, the words are left out too', () => {
+  const described = describeError(Object.assign(new Error('https://issuer.example/token?code=secret'), { code: 'OAUTH_TIMEOUT' }), { isForeign: true });
+  expect(described).toMatchObject({ name: 'Error', code: 'OAUTH_TIMEOUT' });
+  expect(JSON.stringify(described)).not.toContain('secret');
+});

@@ -62,11 +62,12 @@ async function signIn(origin: string) {
 /** Four callers that read and write until they are stopped; what they were told is checked as it comes. */
 function callAllTheTime(origin: string, headers: Record<string, string>) {
   const told = { acknowledged: [] as string[], odd: [] as string[], refused: 0, answered: 0 };
-  let isOver = false;
+  const stopping = new AbortController();
   let number = 0;
   const call = async () => {
-    while (!isOver) {
-      const name = `Class ${(number += 1)}`;
+    while (!stopping.signal.aborted) {
+      number += 1;
+      const name = `Class ${number}`;
       const isWrite = number % 2 === 0;
       try {
         const reply = isWrite
@@ -91,7 +92,7 @@ function callAllTheTime(origin: string, headers: Record<string, string>) {
   return {
     told,
     async end() {
-      isOver = true;
+      stopping.abort();
       await Promise.all(calls);
     },
   };

@@ -16,6 +16,9 @@ export const makeClassInput = z.strictObject({ name: words(80), subject: words(6
 export const classParam = z.object({ classId: z.uuid() });
 export const enrolmentParam = z.object({ classId: z.uuid(), userId: z.uuid() });
 
+/** More than any class or year group; who is put into a full one is refused. */
+export const mostInClass = 500;
+
 export const classRole = z.enum(['student', 'teacher']);
 export type ClassRole = z.infer<typeof classRole>;
 /** A person by username, who has that persona. */

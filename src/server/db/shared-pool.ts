@@ -37,7 +37,7 @@ export class SharedPool extends Pool {
     const client = await super.connect().catch((cause: unknown) => {
       throw new NoConnection(cause);
     });
-    const giveBack = client.release;
+    const giveBack = client.release.bind(client);
     let isHeld = true;
     const release = (reason?: Error | boolean) => {
       if (!isHeld) return;

@@ -140,16 +140,18 @@ class Shift {
     const controller = new AbortController();
     if (this.#cancelledEarly.has(claimed.id)) controller.abort(new JobAborted('cancelled'));
     if (this.#isOver) controller.abort(new JobAborted('stopping'));
-    const run = runJob(this.#connection, services, job, claimed, controller)
-      .then((end) => {
-        if (end === 'lost') this.#lost.note(claimed);
-      })
+    const run = this.#run(job, claimed, controller)
       .catch((error: unknown) => services.log.warn({ job: claimed.name, id: claimed.id, err: error }, 'the end of a job could not be written down'))
       .finally(() => {
         this.#running.delete(claimed.id);
         this.#wake();
       });
     this.#running.set(claimed.id, { controller, run });
+  }
+
+  async #run(job: AnyJob, claimed: ClaimedJob, controller: AbortController) {
+    const end = await runJob(this.#connection, this.#options.services, job, claimed, controller);
+    if (end === 'lost') this.#lost.note(claimed);
   }
 }
 

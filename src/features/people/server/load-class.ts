@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ClassMember, SchoolClass } from '../contract.ts';
+import { mostInClass, type ClassMember, type SchoolClass } from '../contract.ts';
 import { classes, enrolments } from './tables.ts';
 
 const columns = {
@@ -18,10 +18,13 @@ export async function loadClass(db: Database, classId: string): Promise<(SchoolC
   return { ...row, teacherIds: teachers.map(({ id }) => id) };
 }
 
+/** More classes than the largest school has. */
+const mostClasses = 1_000;
+
 /** The classes a person teaches, by name; every class when `teacherId` is null. */
 export function listClasses(db: Database, teacherId: string | null): Promise<SchoolClass[]> {
   const taught = teacherId === null ? undefined : sql`exists (select 1 from ${enrolments} t where t.class_id = ${classes}.id and t.user_id = ${teacherId} and t.role = 'teacher')`;
-  return db.select(columns).from(classes).where(and(isNull(classes.archivedAt), taught)).orderBy(asc(classes.name), asc(classes.id));
+  return db.select(columns).from(classes).where(and(isNull(classes.archivedAt), taught)).orderBy(asc(classes.name), asc(classes.id)).limit(mostClasses);
 }
 
 /** Teachers first, then pupils, each by name; who was disabled is left out. */
@@ -31,5 +34,6 @@ export function listMembers(db: Database, classId: string): Promise<ClassMember[
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.userId))
     .where(and(eq(enrolments.classId, classId), isNull(users.disabledAt)))
-    .orderBy(sql`${enrolments.role} = 'student'`, asc(users.displayName), asc(users.id));
+    .orderBy(sql`${enrolments.role} = 'student'`, asc(users.displayName), asc(users.id))
+    .limit(mostInClass);
 }

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import type { Persona } from '#shared/persona.ts';
-import { classList, roster } from '../contract.ts';
+import { classList, mostInClass, roster } from '../contract.ts';
 import { teaches } from './teaches.ts';
 
 let services: TestServices;
@@ -58,4 +59,24 @@ test('who is taken out of a class is no longer seen by its teacher', async () =>
   expect(await teaches(services.db, teacher.id, student.id)).toBe(true);
   await admin.send('DELETE', `/classes/${id}/enrolments/${student.id}`);
   expect(await teaches(services.db, teacher.id, student.id)).toBe(false);
+});
+
+test('a class takes so many and no more, however many are put into it at once; who is in it can be given another role', async () => {
+  const [admin, first, second] = await Promise.all([person(['admin']), person(['student']), person(['student', 'teacher'])]);
+  const { id } = await classOf(admin, 'Everybody');
+  await services.db.execute(sql`
+    with made as (
+      insert into users (id, username, display_name, personas, selected_persona) select gen_random_uuid(), 'many-' || n, 'Many ' || n, '{student}', 'student' from generate_series(1, ${mostInClass - 1}) n returning id
+    ) insert into enrolments (class_id, user_id, role) select ${id}, id, 'student' from made`);
+  const put = async ({ username }: SignedIn, role = 'student') => {
+    const reply = await admin.send('POST', `/classes/${id}/enrolments`, { username, role });
+    return [reply.status, reply.ok ? roster.parse(await reply.json()).members.length : await reply.text()];
+  };
+  const answers = await Promise.all([put(first), put(second)]);
+  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(([status]) => status === 200)?.[1]).toBe(mostInClass);
+  expect(answers.find(([status]) => status === 409)?.[1]).toContain('class_full');
+  await admin.send('DELETE', `/classes/${id}/enrolments/${first.id}`);
+  expect((await put(second))[0]).toBe(200);
+  expect((await put(second, 'teacher'))[0]).toBe(200);
 });

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { classList, classParam, enrolInput, enrolmentParam, makeClassInput, roster } from '../contract.ts';
-import { canManageClasses, canReadRoster } from '../policy.ts';
+import { canListClasses, canManageClasses, canReadRoster } from '../policy.ts';
 import { listClasses, listMembers, loadClass } from './load-class.ts';
 import { createClass, enrol, unenrol } from './manage-classes.ts';
 
@@ -27,7 +27,7 @@ export function peopleApi(services: Services) {
   return new Hono()
     .get('/classes', describe('People', 'The classes you teach; for an admin every class', classList), signedIn, async (c) => {
       const { actor } = c.var;
-      if (!canManageClasses(actor) && !actor.personas.includes('teacher')) throw new AppError('forbidden', 403, 'Classes are for teachers and admins.');
+      if (!canListClasses(actor)) throw new AppError('forbidden', 403, 'Classes are for teachers and admins.');
       return reply(c, classList, { classes: await listClasses(db, canManageClasses(actor) ? null : actor.userId) });
     })
     .post('/classes', describe('People', 'Makes a class', roster, 201), signedIn, validate('json', makeClassInput), async (c) => {

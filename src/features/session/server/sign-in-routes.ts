@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { describe } from '#server/describe.ts';
+import { describeError } from '#server/describe-error.ts';
 import type { Services } from '#server/services.ts';
 import { safeCallbackPath } from '../callback-url.ts';
 import type { SignInErrorCode } from '../contract.ts';
@@ -7,7 +8,6 @@ import { checkOrigin } from './wire/check-origin.ts';
 import { confirmMailLink } from './mail-link/confirm-mail-link.ts';
 import { readCookie } from './wire/cookies.ts';
 import { isCsrfToken, issueCsrfToken } from './wire/csrf.ts';
-import { describeError } from './wire/describe-error.ts';
 import { establishSession } from './sessions/establish-session.ts';
 import { finishOidc } from './oidc/finish-oidc.ts';
 import { findSessionByToken } from './sessions/find-session.ts';
@@ -120,7 +120,7 @@ async function signInByIssuer(c: Context, services: Services, leading: Leading, 
     const address = await startOidc(services, issuer, { callbackPath: path, browser: browserOf(c, env), loginHint: c.req.query('login_hint')?.slice(0, 254) });
     return leadTo(c, leading, address.href);
   } catch (error) {
-    services.log.error({ provider: issuer.id, err: describeError(error) }, 'an issuer could not be asked');
+    services.log.error({ provider: issuer.id, err: describeError(error, { isForeign: true }) }, 'an issuer could not be asked');
     return leadTo(c, leading, signInPage({ error: 'OAuthSignin', callbackPath: path, provider: issuer.id }), 503);
   }
 }

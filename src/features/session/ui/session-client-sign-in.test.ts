@@ -48,6 +48,12 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ ok: false, status: 429, retryAfterSeconds: 8 });
   });
 
+  test('an outage is no pause after many tries, though it says when to try again', async () => {
+    const reply = Response.json({ error: { code: 'unavailable', message: 'Slate cannot reach its database at the moment.' } }, { status: 503, headers: { 'retry-after': '5' } });
+    const { answer } = await signInWith(reply, { redirect: false });
+    expect(answer).toEqual({ error: 'UnknownError', status: 503, ok: false, url: null });
+  });
+
   test('a token that another tab replaced is fetched anew once', async () => {
     const browser = fakeBrowser();
     const given: RecordedName[] = ['csrfRefused', 'signedIn'];

@@ -8,6 +8,8 @@ import { identities, sessions, users } from '../tables.ts';
 
 /** A demo account has as many sessions as visitors. */
 const maxSessions = 50;
+/** One person may link several accounts of one issuer. */
+const maxIdentities = 50;
 
 /** What a person sees and changes of their own account. */
 export async function getAccount({ db, env }: Services, actor: Actor): Promise<Account> {
@@ -19,7 +21,7 @@ export async function getAccount({ db, env }: Services, actor: Actor): Promise<A
     .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.lastSeenAt))
     .limit(maxSessions);
-  const linked = await db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(identities.createdAt);
+  const linked = await db.select().from(identities).where(eq(identities.userId, user.id)).orderBy(identities.createdAt).limit(maxIdentities);
   const providers = oidcProviders(env);
   return {
     username: user.username,

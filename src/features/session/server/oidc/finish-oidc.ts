@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { authorizationCodeGrant, fetchUserInfo, type Configuration, type UserInfoResponse } from 'openid-client';
+import { describeError } from '#server/describe-error.ts';
 import type { Services } from '#server/services.ts';
 import type { SignInErrorCode } from '../../contract.ts';
-import { describeError } from '../wire/describe-error.ts';
 import { useOneTimeToken } from '../mail-link/one-time-token.ts';
 import { oidcConfiguration } from './oidc-configuration.ts';
 import { hashToken, isSameText } from '../sessions/secret-token.ts';
@@ -68,7 +68,7 @@ async function redeem({ env, log }: Services, provider: OidcProvider, search: st
       issuer: claims.iss, subject: claims.sub, email: typeof email === 'string' ? email.slice(0, 254) : null, isEmailVerified: isVerified === true,
     };
   } catch (error) {
-    log.warn({ provider: provider.id, err: describeError(error) }, 'an issuer sent somebody back and the check failed');
+    log.warn({ provider: provider.id, err: describeError(error, { isForeign: true }) }, 'an issuer sent somebody back and the check failed');
     return undefined;
   }
 }

@@ -17,7 +17,8 @@ export async function sendForm(edge: BrowserEdge, path: string, fields: Record<s
     // The token was replaced meanwhile (another tab signed in): this is said in the address, not by the status alone.
     const isTokenRefused = url !== undefined && new URL(url, edge.href()).searchParams.get('csrf') === 'true';
     if (isTokenRefused) return isRepeat ? { ok: false, status: 403, url } : await sendForm(edge, path, fields, true);
-    const seconds = Number(response.headers.get('retry-after') ?? 0);
+    // A 503 says it too, of an outage: that is no pause after many tries.
+    const seconds = response.status === 429 ? Number(response.headers.get('retry-after') ?? 0) : 0;
     return { ok: response.ok, status: response.status, url, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
   } catch (error) {
     logClientError(edge, 'CLIENT_FETCH_ERROR', error, `${authPath}/${path}`);
