@@ -2,8 +2,7 @@ import { expectAccessible, expectNothingBeside } from './axe.ts';
 import { answerBefore, answerRight, countAnswers } from './learner.ts';
 import { expect, test } from './product.ts';
 
-test('a new student is told where to begin, reads a lesson, leaves in the middle, and goes on where they stopped', async ({ student, database }) => {
-  const { page, person } = student;
+test('a new student is asked for their grade first, is told where to begin, and may say another grade later', async ({ student: { page } }) => {
   await page.goto('/home');
   await expect(page.getByText('Do next').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Find out where you are' })).toBeVisible();
@@ -26,7 +25,13 @@ test('a new student is told where to begin, reads a lesson, leaves in the middle
   await expectAccessible(page, 'the home of a new student');
   await page.getByRole('button', { name: 'Something else' }).click();
   await expect(page.locator('#something-else li').first()).toBeVisible();
+  await Promise.all([page.waitForResponse(/\/learning\/grade$/), page.getByRole('combobox', { name: 'Your grade in mathematics' }).selectOption('Not sure')]);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Your grade in mathematics' })).toHaveValue('');
+});
 
+test('a student reads a lesson, leaves in the middle, and goes on where they stopped', async ({ student, database }) => {
+  const { page, person } = student;
   await page.goto('/home/lessons/describe-ratios');
   await expect(page.getByRole('heading', { level: 2, name: 'For every …' })).toBeVisible();
   await expect(page.getByText('Section 1 of 4', { exact: true })).toBeVisible();

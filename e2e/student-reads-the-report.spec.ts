@@ -17,12 +17,12 @@ test('a student with weeks of answers reads what they know, when they learned, a
   await page.getByText('The same as a table, with the skills').click();
   await expect(page.getByRole('table').getByRole('link', { name: 'Describe a ratio in words and numbers' })).toBeVisible();
   const days = page.getByRole('heading', { level: 2, name: 'Days you learned' }).locator('xpath=ancestor::section');
-  await expect(days.getByText('5 of 56 days').or(days.getByText(/^5 of 5\d days/)).first()).toBeVisible();
+  await expect(days.getByText(/^5 of 5\d days/)).toBeVisible();
   await days.locator('summary').first().click();
   await expect(days.locator('.evidence > li')).toHaveCount(4);
   await expect(days.locator('.evidence > li').first()).toContainText('An earlier question, number 4');
   await expectAccessible(page, 'a report with a day open');
-  await page.getByRole('link', { name: 'Open the answers on Describe a ratio in words and numbers' }).click();
+  await page.getByRole('link', { name: '14 answers on Describe a ratio in words and numbers' }).click();
   await expect(page.locator('.evidence > li')).toHaveCount(14);
 
   await page.goto('/dashboard');

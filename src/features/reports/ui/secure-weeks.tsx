@@ -15,6 +15,7 @@ export function SecureWeeks({ weeks }: { weeks: Week[] }) {
       <div className="section-head"><h2 id="weeks-title"><Trans>Skills secure, week by week</Trans></h2><span className="small muted num"><Trans>From {first} to {last} in eight weeks</Trans></span></div>
       <div className="card">
         <div className="table-wrap" tabIndex={0} role="group" aria-label={t`Chart of the weeks, the table below has the numbers`}><Columns weeks={weeks} /></div>
+        <p className="small muted"><Trans>The upper part of a column became secure in that week.</Trans></p>
         <details className="report-table">
           <summary><Trans>The same as a table, with the skills</Trans></summary>
           <WeekTable weeks={weeks} />

@@ -45,7 +45,7 @@ function SkillRow({ skill: { estimate, weeks } }: { skill: Skill }) {
       <EstimateMeter estimate={estimate} />
       <div className="num report-skill__figure"><strong>{known}%</strong> <span className="small muted"><Trans>{low} to {high}</Trans></span></div>
       <WeekLine weeks={weeks} />
-      <Link className="small num" to="/home/skills/$skillId" params={{ skillId }} aria-label={t`Open the answers on ${name}`}><Plural value={evidenceCount} one="# answer" other="# answers" /></Link>
+      <Link className="small num" to="/home/skills/$skillId" params={{ skillId }}><Plural value={evidenceCount} one="# answer" other="# answers" /> <span className="visually-hidden"><Trans>on {name}</Trans></span></Link>
       <Link className={buttonClass({ size: 'sm' })} to="/home/practice" search={{ skill: skillId, kind: 'check', back: '/dashboard' }} aria-label={t`I disagree about ${name}`}><Trans>I disagree</Trans></Link>
     </li>
   );

@@ -27,23 +27,26 @@ export function HomeBelow({ home, plans }: { home: LearningHome; plans: ReactNod
   const isResting = restsUntil(home) !== null;
   const did = doneToday.length > 0 && <DoneTodayList done={doneToday} />;
   return (
-    <div className="cols cols--rail section">
-      <div className="stack stack--lg">
-        {isResting && did}
-        {left.length > 0 && <ContinueList begun={left} />}
-        {shown.course === undefined && <SkeletonList />}
-        {shown.course && <CourseUnits course={shown.course} next={next} alternatives={alternatives}><CourseChoice courses={home.courses} shown={shown} /></CourseUnits>}
-        {begun.length > 0 && <BegunCourses courses={begun} />}
-        {!isResting && did}
-        {fresh.length > 0 && <NewCourses courses={fresh} title={begun.length > 0 || shown.course ? <Trans>More courses</Trans> : <Trans>Courses</Trans>} />}
+    <>
+      <div className="cols cols--rail section">
+        <div className="stack stack--lg">
+          {isResting && did}
+          {left.length > 0 && <ContinueList begun={left} />}
+          {shown.course === undefined && <SkeletonList />}
+          {shown.course && <CourseUnits course={shown.course} next={next} alternatives={alternatives}><CourseChoice courses={home.courses} shown={shown} /></CourseUnits>}
+          {begun.length > 0 && <BegunCourses courses={begun} />}
+          {!isResting && did}
+        </div>
+        <aside className="stack stack--lg" aria-label={t`Today`}>
+          {isNew && shown.course && <Suspense><KnowSome course={shown.course} /></Suspense>}
+          <ReviewsCard reviews={reviews} isNext={next.kind === 'review'} />
+          {plans}
+          {/* What a learner says comes before what their class says, and can be said anew at any time. */}
+          <Suspense><GradeNote home={home} /></Suspense>
+        </aside>
       </div>
-      <aside className="stack stack--lg" aria-label={t`Today`}>
-        {isNew && shown.course && <Suspense><KnowSome course={shown.course} /></Suspense>}
-        <ReviewsCard reviews={reviews} isNext={next.kind === 'review'} />
-        {plans}
-        {home.grade.from === 'learner' && <Suspense><GradeNote home={home} /></Suspense>}
-      </aside>
-    </div>
+      {fresh.length > 0 && <div className="section"><NewCourses courses={fresh} title={<Trans>More courses</Trans>} /></div>}
+    </>
   );
 }
 
