@@ -18,8 +18,8 @@ process.env['NODE_ENV'] = 'production';
  * Which modules these are follows from what imports them.
  */
 const scripts = groupByImports(import.meta.dirname, [
-  // What every page needs: all that the application imports before it runs, the frame of a page, the client of the API.
-  { name: 'shell', importedBy: ['src/client/main.tsx', 'src/client/page.tsx', 'src/features/session/ui/api.ts'], hasItself: true },
+  // What every page needs: all that the application imports before it runs, the frame of a page, what all of them write and ask with.
+  { name: 'shell', importedBy: ['src/client/main.tsx', 'src/client/page.tsx', 'src/client/components/dates.ts', 'src/features/session/ui/api.ts'], hasItself: true },
   // What a learner's home stands on, and shares with the other pages of Slate Learning.
   { name: 'home', importedBy: ['src/client/student-home.tsx'] },
   // How pages read documents and threads: used by many of them, but not by a learner's home.

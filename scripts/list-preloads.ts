@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { PageEntry } from '../src/client/pages.ts';
 
-/** Loaded beside every page that draws more than the frame does. */
-const icons = 'src/client/components/page-icon-paths.tsx';
+/** Loaded beside every page that shows more than the frame and a learner's home do. */
+const pageParts = 'src/client/components/page-parts.tsx';
 
 /** Writes `pages.json`: for each address the files that its page needs beyond what index.html names already, and what it reads first. */
 export function listPreloads(): Plugin {
@@ -25,7 +25,7 @@ export function listPreloads(): Plugin {
         const index = bundle['index.html'];
         const known = new Set(index?.type === 'asset' ? Array.from(String(index.source).matchAll(/(?:src|href)="\/([^"]+)"/g), ([, file]) => file) : []);
         const listed = (await readPages(root)).flatMap((page) => {
-          const files = [moduleOf(page), ...(page.isOfFrame ? [] : [icons])].flatMap((module) => {
+          const files = [moduleOf(page), ...(page.isOfFrame ? [] : [pageParts])].flatMap((module) => {
             const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId && relative(root, facadeModuleId) === module);
             if (!chunk) throw new Error(`${module}, for ${page.path}, is no chunk of its own in this build`);
             return staticFiles(chunk, bundle).filter((file) => !known.has(file));

@@ -2,18 +2,22 @@ import { Suspense, type ReactNode } from 'react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { readNotedRole } from '#shared/noted-role.ts';
 import type { Persona } from '#shared/persona.ts';
-import { loadPageIcons } from './components/icon.tsx';
+import { loadPageParts } from './components/icon.tsx';
 import { SkeletonList } from './components/states.tsx';
 import type { PageEntry } from './pages.ts';
 import { usePersona } from './persona-context.ts';
 
 type Loaded = ReturnType<typeof lazyRouteComponent>;
 
-function loaded({ load, page, isOfFrame }: PageEntry): Loaded {
+const isComponent = (value: unknown): value is () => ReactNode => typeof value === 'function';
+
+function loaded({ load, page, path, isOfFrame }: PageEntry): Loaded {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), isOfFrame || loadPageIcons()]);
-    return module as Record<string, () => ReactNode>;
-  }, page);
+    const [module] = await Promise.all([load(), isOfFrame || loadPageParts()]);
+    const Page = module[page];
+    if (!isComponent(Page)) throw new Error(`${path} has no page ${page}`);
+    return { Page };
+  }, 'Page');
 }
 
 /** The component of an address; where it is another page for each persona, the one of whoever is there. */

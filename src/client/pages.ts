@@ -18,7 +18,7 @@ export type PageEntry = {
   for?: readonly Persona[];
   /** Whether it stands alone, without the sidebar and without a session. */
   isOpen?: true;
-  /** Whether it draws no icons but those of the frame; the others come beside every other page. */
+  /** Whether the frame's own icons and styles are all that it needs; the rest of both comes beside every other page. */
   isOfFrame?: true;
   /** What it reads first, below the main API's address: asked for in the page's head for whoever is signed in. */
   reads?: readonly string[];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { iconPaths } from './icon-paths.tsx';
-import type { pageIconPaths } from './page-icon-paths.tsx';
+import type { pageIconPaths } from './page-parts.tsx';
 
 export type IconName = keyof typeof iconPaths | keyof typeof pageIconPaths;
 
@@ -8,12 +8,16 @@ let known: Partial<Record<IconName, ReactNode>> = iconPaths;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** The icons that the frame does not draw come with the pages that do. */
-export function loadPageIcons(): Promise<void> {
-  loading ??= import('./page-icon-paths.tsx').then(({ pageIconPaths }) => {
-    known = { ...known, ...pageIconPaths };
-    for (const listener of listeners) listener();
-  }, () => { loading = undefined; });
+async function loadRest(): Promise<void> {
+  const { pageIconPaths } = await import('./page-parts.tsx');
+  known = { ...known, ...pageIconPaths };
+  for (const listener of listeners) listener();
+}
+
+/** The icons and styles that neither the frame nor a learner's home has come beside the pages that do. */
+export function loadPageParts(): Promise<void> {
+  // What did not come is asked for again by the next page.
+  loading ??= loadRest().catch(() => { loading = undefined; });
   return loading;
 }
 
@@ -29,7 +33,7 @@ export function IconFrame({ children, size }: { children: ReactNode; size?: 'sm'
 
 /** Its place is kept until it is there. */
 function askFor(): undefined {
-  void loadPageIcons();
+  void loadPageParts();
 }
 
 function subscribe(listener: () => void) {

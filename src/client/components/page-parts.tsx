@@ -1,3 +1,5 @@
+import '../styles/pages.css';
+
 /** What only the other pages draw: loaded beside each of them. Paths of lucide icons, as in icon-paths.tsx. */
 export const pageIconPaths = {
   'arrow-up': <><path d="m5 12 7-7 7 7"/><path d="M12 19V5"/></>,
