@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
+import { groupByImports } from './scripts/group-by-imports.ts';
 import { keepOneFontFormat } from './scripts/keep-one-font-format.ts';
 import { listPreloads } from './scripts/list-preloads.ts';
 import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts';
@@ -12,16 +13,20 @@ import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 // What is built is what people get, whatever NODE_ENV the shell happens to carry: React's development build weighs twice as much.
 process.env['NODE_ENV'] = 'production';
 
-const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
-const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|keep-marks|minus-sign|safe-address|render-maths)|images[\\/]|.*\.css)/;
-const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
-/** How the pages read documents and threads: used by many of them, but not by a learner's home. */
-const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|desk[\\/]use-documents|use-recent-threads|use-threads|public))/;
-/** What a learner’s home shares with the other pages of Slate Learning: one script beside its own, for the same reason as the shell. */
-const home = /features[\\/]learning[\\/](?:rests-until\.ts|ui[\\/](?:api|board-drawing|chalk-figure|learning-queries|next-board|step-words)\.)/;
-/** The rest of the home, below its board, with what those pages show of skills: it comes after the board. */
-const below = /features[\\/](?:learning[\\/](?:contract\.ts|ui[\\/](?:home[\\/](?!rest-board)|skill-node|subject-icon|unit-path))|record[\\/](?:contract\.ts|ui[\\/](?:estimate|what-lacks)))|styles[\\/]learning\.css/;
-const isShell = (id: string) => id.includes('rolldown/runtime') || [libraries, ownFrame, sessionClient].some((pattern) => pattern.test(id));
+/**
+ * What goes together into one script: on a slow line each further request costs more than its bytes.
+ * Which modules these are follows from what imports them.
+ */
+const scripts = groupByImports(import.meta.dirname, [
+  // What every page needs: all that the application imports before it runs, the frame of a page, what all of them write and ask with.
+  { name: 'shell', importedBy: ['src/client/main.tsx', 'src/client/page.tsx', 'src/client/components/dates.ts', 'src/features/session/ui/api.ts'], hasItself: true },
+  // What a learner's home stands on, and shares with the other pages of Slate Learning.
+  { name: 'home', importedBy: ['src/client/student-home.tsx'] },
+  // The rest of that home, which comes after its board, with what those pages show of skills.
+  { name: 'below', importedBy: ['src/features/learning/ui/home/home-below.tsx'], hasItself: true },
+  // How pages read documents and threads: used by many of them, but not by a learner's home.
+  { name: 'records', importedBy: ['src/features/documents/ui/desk/use-documents.ts', 'src/features/history/ui/use-threads.ts'], hasItself: true },
+]);
 
 export default defineConfig({
   plugins: [
@@ -47,8 +52,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'index.html',
-      // What every page needs is one file: on a slow line each further request costs more than its bytes.
-      output: { codeSplitting: { groups: [{ name: 'shell', test: isShell }, { name: 'records', test: records }, { name: 'home', test: home }, { name: 'below', test: below }] } },
+      output: { codeSplitting: { groups: scripts } },
     },
   },
 });

@@ -14,7 +14,7 @@ const added = [
   { row: 'account', module: 'src/features/session/ui/account/account-page.tsx', limit: 20 },
   { row: 'chat with documents', module: 'src/features/documents/ui/documents-page.tsx', limit: 90 },
 ];
-const home = 'src/features/learning/ui/learning-page.tsx';
+const home = 'src/client/student-home.tsx';
 const viewer = 'src/features/documents/ui/viewer/pdf-view.tsx';
 
 /** Holds the build against the byte budgets, from its manifest. */

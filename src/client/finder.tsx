@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Persona } from '#shared/persona.ts';
 import { Dialog } from './components/dialog.tsx';
 import { Icon, type IconName } from './components/icon.tsx';
+import { takeEarlyLetters } from './finder-opener.ts';
 import { menus } from './navigation.ts';
 
 type Destination = { key: string; label: string; icon: IconName; go: () => void };
@@ -14,7 +15,7 @@ export function Finder({ role, onClose }: { role: Persona; onClose: () => void }
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const listId = useId();
-  const [letters, setLetters] = useState('');
+  const [letters, setLetters] = useState(takeEarlyLetters);
   const [active, setActive] = useState(0);
   const wanted = letters.trim().toLocaleLowerCase();
   const to = (path: string, search: Record<string, string> = {}) => () => { onClose(); void navigate({ to: path, search }); };

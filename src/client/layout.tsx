@@ -5,13 +5,13 @@ import type { Session } from '#features/session/contract.ts';
 import { SessionGate } from '#features/session/ui/public.tsx';
 import { Note } from './components/note.tsx';
 import { ToastRegion } from './components/toast.tsx';
-import { Finder } from './finder.tsx';
 import { OpenFinder, useFinderKeys } from './finder-opener.ts';
 import { personasOf } from './navigation.ts';
 import { PersonaContext } from './persona-context.ts';
 import { noteRole, useRole } from './role.ts';
 import { Sidebar } from './sidebar.tsx';
 
+const Finder = lazy(() => import('./finder.tsx').then((module) => ({ default: module.Finder })));
 const ForeignPage = lazy(() => import('./foreign-page.tsx').then((module) => ({ default: module.ForeignPage })));
 
 /** Pages that require a session: sidebar at the side, content beside it. */
@@ -43,8 +43,7 @@ function Shell({ session }: { session: Session }) {
         </main>
       </div>
       <ToastRegion />
-      {/* In the frame, not in a page or a file of its own: letters typed right after the key must not be lost. */}
-      {isFinding && <Finder role={role} onClose={() => setFinding(false)} />}
+      {isFinding && <Suspense><Finder role={role} onClose={() => setFinding(false)} /></Suspense>}
     </PersonaContext>
   );
 }

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tools } from '#features/tools/tools.ts';
 import { isCurrent, isWithin, menus, personasOf } from './navigation.ts';
-import { pageModules } from './page-modules.ts';
+import { pages } from './pages.ts';
 
 const paths = (persona: keyof typeof menus) => menus[persona].map(({ path }) => path);
 
@@ -20,11 +19,11 @@ test('an address belongs to the personas whose menu holds it, and to nobody othe
   expect(personasOf('/homework')).toEqual([]);
 });
 
-test('what stands below a page of the menu belongs to it', () => {
+test('a page below one of the menu says itself whose it is; one that does not exist is nobody’s', () => {
   expect(isWithin('/home', '/home/lessons/describe-ratios')).toBe(true);
   expect(isWithin('/home', '/homework')).toBe(false);
   expect(personasOf('/home/lessons/describe-ratios')).toEqual(['student']);
-  expect(personasOf('/learning-plans/7')).toEqual(['teacher']);
+  expect(personasOf('/learning-plans/7')).toEqual([]);
 });
 
 test('a tool’s page belongs to everybody who has the tool, and shows Slate Tools as where they are', () => {
@@ -33,13 +32,15 @@ test('a tool’s page belongs to everybody who has the tool, and shows Slate Too
     for (const persona of personasOf(to)) {
       expect(menus[persona].filter(({ path }) => isCurrent(persona, path, to)).map(({ label }) => label.message), `${id}, ${persona}`).toEqual([menus.student[3]?.label.message]);
     }
-    expect(pageModules).toHaveProperty([to]);
+    expect(pages.map(({ path }) => path)).toContain(to);
   }
   expect(isCurrent('teacher', '/home', '/home/lessons/describe-ratios')).toBe(true);
   expect(isCurrent('student', '/home', '/slatetools/steps')).toBe(false);
 });
 
-test('the server knows the page of every address of a menu, and that page exists', () => {
-  for (const path of [...paths('student'), ...paths('teacher'), ...paths('admin')]) expect(pageModules, path).toHaveProperty([path]);
-  for (const [path, module] of Object.entries(pageModules)) expect(existsSync(module), `${path}: ${module}`).toBe(true);
+test('an address with several pages has one for each persona, and no persona two', () => {
+  for (const path of new Set(pages.map((page) => page.path))) {
+    const owners = pages.filter((page) => page.path === path).flatMap(({ menu, for: some }): string[] => [...(some ?? Object.keys(menu ?? {}))]);
+    expect(owners, path).toEqual([...new Set(owners)]);
+  }
 });

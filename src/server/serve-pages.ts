@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { readNotedRole } from '#shared/noted-role.ts';
+import { patternOf } from '#shared/page-path.ts';
 import { fillSlots } from '#shared/page-slots.ts';
 import { contentSecurityPolicy, inlineSources } from './content-security.ts';
 import { etagOf, readPageFiles, type PageFile } from './page-files.ts';
@@ -92,9 +93,6 @@ function preloadTags(files: string[]): string {
     .map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`))
     .join('');
 }
-
-/** `$name` in the address of a page stands for one piece of it. */
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
 
 /**
  * Asked after the scripts, which the page waits for longer than for these. What `$name` stands for is read from the address

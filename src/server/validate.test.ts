@@ -27,6 +27,22 @@ test('a million wrong entries are refused in a short answer', async () => {
   expect([answer.status, text.length < 5_000]).toEqual([400, true]);
 });
 
+test('a person reads a sentence, never the name of a field; the details have both', async () => {
+  const pages = new Hono()
+    .onError(answerErrors(createLog('silent')))
+    .get('/practices/:practiceId', validate('param', z.object({ practiceId: z.uuid() })), (c) => c.json({}))
+    .post('/password', validate('json', z.object({ next: z.string().check(z.minLength(10, 'A password has at least 10 characters')) })), (c) => c.json({}));
+  const saying = async (path: string, body?: unknown) => {
+    const answer = await pages.request(path, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return z.object({ error: z.object({ message: z.string(), details: z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) }) }) }).parse(await answer.json()).error;
+  };
+  const lost = await saying('/practices/not-one');
+  expect(lost.message).toBe('There is nothing at this address. Check it, or start from your home page.');
+  expect(lost.details.fields).toEqual([{ field: 'practiceId', message: expect.any(String) }]);
+  expect((await saying('/password', { next: 'short' })).message).toBe('A password has at least 10 characters.');
+  expect((await saying('/password', {})).message).toBe('Something in this was not as Slate expects it, so nothing was changed.');
+});
+
 test('JSON nested very deeply is refused without harm', async () => {
   const deep = '['.repeat(400_000) + ']'.repeat(400_000);
   expect((await send(deep)).status).toBe(400);

@@ -32,9 +32,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
       field: (issue.path ?? []).map((part) => (typeof part === 'object' ? String(part.key) : String(part))).join('.'),
       message: issue.message,
     }));
-    const first = fields[0];
-    const where = first?.field ? `${first.field}: ` : '';
-    throw new AppError('invalid_input', 400, `This request is not as Slate expects it. ${where}${first?.message ?? ''}`.trim(), { fields });
+    throw new AppError('invalid_input', 400, sentenceFor(target, result.error), { fields });
   });
   if (target !== 'json') return check;
   const checkBody = async (c: Context, next: Next) => {
@@ -47,6 +45,16 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   };
   // With what the description of the API reads off it.
   return Object.assign(checkBody, check) as typeof check;
+}
+
+/** Said by the checks themselves, for programmers: they stand in the details. Anything else is a sentence of the contract, for people. */
+const ofProgram = /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected|Required)\b/;
+
+/** What a person reads: the contract's own sentence where it has one, never the name of a field. */
+function sentenceFor(target: keyof ValidationTargets, issues: readonly { message: string }[]): string {
+  if (target === 'param') return 'There is nothing at this address. Check it, or start from your home page.';
+  const own = issues.slice(0, mostFields).find(({ message }) => !ofProgram.test(message))?.message;
+  return own ? `${own.replace(/\.$/, '')}.` : 'Something in this was not as Slate expects it, so nothing was changed.';
 }
 
 /** An escape of JSON: a whole surrogate pair, half of one, or any other. */

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import '../styles/dialog.css';
 
 type DialogProps = { title: ReactNode; description?: ReactNode; onClose: () => void; children: ReactNode };
 

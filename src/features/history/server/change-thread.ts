@@ -16,13 +16,13 @@ export function updateThread(db: Database, threadId: string, change: { title?: s
   });
 }
 
-/** Into the bin, from which it goes for good after 30 days. A thread that is in it already keeps its day. */
+/** Into the bin, from which it goes for good after 30 days, or comes back as it was. A thread that is in it already keeps its day. */
 export async function binThread(services: Services, thread: ThreadRow): Promise<ThreadRow> {
   if (thread.deletedAt !== null) return thread;
   const deletedAt = new Date();
   const runAt = new Date(deletedAt.getTime() + binDays * dayMs);
   return services.db.transaction(async (tx) => {
-    const binned = await set(tx, thread.id, { deletedAt, isPinned: false });
+    const binned = await set(tx, thread.id, { deletedAt });
     await services.jobs.add(removeBinnedThread, { threadId: thread.id }, { key: `bin:${thread.id}:${deletedAt.getTime()}`, runAt, within: tx });
     return binned;
   });

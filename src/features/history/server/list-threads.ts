@@ -71,7 +71,7 @@ const cursorParts = z.tuple([z.enum(['0', '1']), z.iso.datetime(), z.uuid()]);
 
 function after(cursor: string): SQL {
   const parsed = cursorParts.safeParse(cursor.split('_'));
-  if (!parsed.success) throw new AppError('invalid_input', 400, 'This request is not as Slate expects it. cursor: not one of ours');
+  if (!parsed.success) throw new AppError('invalid_input', 400, 'This page of the list is not there any more. Load the list anew.');
   const [isPinned, moment, id] = parsed.data;
   return sql`(${threads.isPinned}, ${threads.updatedAt}, ${threads.id}) < (${isPinned === '1'}, ${moment}::timestamptz, ${id}::uuid)`;
 }

@@ -100,6 +100,18 @@ test('a title in a script without blanks is found', async () => {
   expect(await ada.titles(`?query=${encodeURIComponent('浸透')}`)).toEqual(['浸透とは何ですか']);
 });
 
+test('a pinned thread that was deleted comes back pinned', async () => {
+  const ada = await person();
+  const pinned = await talk(ada, 'First?');
+  await talk(ada, 'Second?');
+  await ada.send('PATCH', `/threads/${pinned}`, { isPinned: true });
+  await ada.send('DELETE', `/threads/${pinned}`);
+  expect(await ada.titles()).toEqual(['Second?']);
+  const back = await ada.send('POST', `/threads/${pinned}/restore`);
+  expect(await back.json()).toMatchObject({ isPinned: true, deletedAt: null });
+  expect(await ada.titles()).toEqual(['First?', 'Second?']);
+});
+
 test('a thread goes to the bin, comes back, or goes for good', async () => {
   const ada = await person();
   const id = await talk(ada, 'What is osmosis?');

@@ -8,6 +8,7 @@ import type { LearningHome } from '../contract.ts';
 import { NewCourses } from './home/course-lists.tsx';
 import { GradeStairs } from './grade-stairs.tsx';
 import { homeKey, useSayGrade } from './learning-queries.ts';
+import '#client/styles/pages.css';
 import './first-run.css';
 
 type Choice = number | 'not-sure' | null;

@@ -121,7 +121,7 @@ function toApiError(status: number, text: string): ApiError {
     const { error } = errorBody.parse(JSON.parse(text));
     return new ApiError(error.code, status, error.message, error.details, error.reference);
   } catch {
-    return new ApiError('unreadable', status, `The server answered ${status} without saying why. Please try again.`);
+    return new ApiError('unreadable', status, 'Slate could not do that just now. Please try again in a minute.');
   }
 }
 

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '#client/components/button.tsx';
 import { maxQuestionLength } from '../../contract.ts';
@@ -26,12 +26,15 @@ export function Composer({ value, onChange, onSend, isWriting, onStop, canAsk, s
   const left = maxQuestionLength - value.trim().length;
   const canSend = canAsk && !isWriting && value.trim() !== '' && left >= 0;
 
-  useLayoutEffect(() => {
+  useLayoutEffect(() => fitToText(field.current));
+  // In another pane it is not drawn and has no height: it is measured again when it is, and when its width changes.
+  useEffect(() => {
     const element = field.current;
-    if (!element) return;
-    element.style.blockSize = 'auto';
-    element.style.blockSize = `${element.scrollHeight}px`;
-  });
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => fitToText(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <form
@@ -61,6 +64,13 @@ export function Composer({ value, onChange, onSend, isWriting, onStop, canAsk, s
       </div>
     </form>
   );
+}
+
+/** As high as what is written in it; the style sheet says how high that may be. */
+function fitToText(element: HTMLTextAreaElement | null): void {
+  if (!element) return;
+  element.style.blockSize = 'auto';
+  if (element.scrollHeight > 0) element.style.blockSize = `${element.scrollHeight}px`;
 }
 
 function LengthNote({ left }: { left: number }) {

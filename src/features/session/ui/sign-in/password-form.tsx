@@ -9,11 +9,8 @@ export function PasswordForm() {
         <label htmlFor="username"><Trans>Username</Trans></label>
         <input className="input" id="username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={200} />
       </div>
-      <div className="field">
-        <div className="row row--between">
-          <label className="gate__label" htmlFor="password"><Trans>Password</Trans></label>
-          <button type="button" className="gate__link small" data-press="forgot"><Trans>I forgot it</Trans></button>
-        </div>
+      <div className="field gate__password">
+        <label className="gate__label" htmlFor="password"><Trans>Password</Trans></label>
         <div className="gate__secret">
           <input
             className="input" id="password" name="password" type="password" autoComplete="current-password" autoCapitalize="none"
@@ -23,6 +20,8 @@ export function PasswordForm() {
             <Trans>Show <span className="visually-hidden">password</span></Trans>
           </button>
         </div>
+        {/* Stands above the field and comes after it, so that the next step from the username is the password. */}
+        <button type="button" className="gate__link small" data-press="forgot"><Trans>I forgot it</Trans></button>
       </div>
       <SubmitButton ready={<Trans>Sign in</Trans>} busy={<Trans>Signing in…</Trans>} />
     </form>

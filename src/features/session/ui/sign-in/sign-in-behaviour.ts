@@ -1,9 +1,9 @@
-import { safeCallbackPath } from '../../callback-url.ts';
 import { demoPassword } from '../../demo-accounts.ts';
 import { signInErrorCodes } from '../../sign-in-error-codes.ts';
 import { readSignInReason } from '../../sign-in-reason.ts';
 import { fetchAuth } from '../auth-endpoints.ts';
 import type { BrowserEdge } from '../browser-edge.ts';
+import { askForWays, findWay, wantedPage } from './find-way.ts';
 import { requestSignIn, type SignInAnswer } from './sign-in-request.ts';
 
 type View = 'password' | 'mail' | 'mail-sent';
@@ -36,9 +36,6 @@ function mark(element: Element, attribute: string, isSet: boolean): void {
 }
 
 const knownCode = (code: string | null) => signInErrorCodes.find((known) => known === code) ?? 'UnknownError';
-
-/** Where to go after signing in: the page that was wanted. The server decides again whether it may be gone to. */
-const wantedPage = () => safeCallbackPath(new URLSearchParams(location.search).get('callbackUrl'), [location.origin]);
 
 function place(where: Place, form: ParentNode, content?: HTMLElement): void {
   find(`[data-place="${where}"]`, HTMLElement, form).replaceChildren(...(content ? [content] : []));
@@ -101,9 +98,11 @@ export function startSignInPage(edge: BrowserEdge): void {
     place('failure', form);
     place('reason', document);
     place('help', document);
-    const type = id === 'credentials' || id === 'email' ? id : 'oauth';
-    const { answer, next } = await requestSignIn(edge, { provider: { id, type }, fields, callbackUrl: wantedPage() });
-    if (answer.ok && answer.error === null && type !== 'email' && next !== null) return edge.goTo(next);
+    const way = await findWay(edge, id);
+    if (way.leadsTo !== undefined) return edge.goTo(way.leadsTo);
+    if (way.type === undefined) return fail(form);
+    const { answer, next } = await requestSignIn(edge, { provider: { id, type: way.type }, fields, callbackUrl: wantedPage() });
+    if (answer.ok && answer.error === null && way.type !== 'email' && next !== null) return edge.goTo(next);
     setBusy(false);
     if (!answer.ok || answer.error !== null) {
       countdown = showFailure(form, answer);
@@ -111,6 +110,11 @@ export function startSignInPage(edge: BrowserEdge): void {
     }
     setText(document, 'email', fields['email'] ?? '');
     return show('mail-sent');
+  }
+
+  function fail(form: HTMLFormElement) {
+    setBusy(false);
+    place('failure', form, note('unreachable'));
   }
 
   const passwordForm = find('[data-form="password"]', HTMLFormElement);
@@ -140,6 +144,7 @@ export function startSignInPage(edge: BrowserEdge): void {
     void signIn(event.target, event.target.dataset['form'] === 'mail' ? 'email' : 'credentials', fields);
   });
 
+  askForWays(edge);
   showReason();
   leaveWhenSignedIn(edge);
   root.dataset['live'] = '';
