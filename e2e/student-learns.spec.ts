@@ -25,9 +25,9 @@ test('a new student is asked for their grade first, is told where to begin, and 
   await expectAccessible(page, 'the home of a new student');
   await page.getByRole('button', { name: 'Something else' }).click();
   await expect(page.locator('#something-else li').first()).toBeVisible();
-  await Promise.all([page.waitForResponse(/\/learning\/grade$/), page.getByRole('combobox', { name: 'Your grade in mathematics' }).selectOption('Not sure')]);
+  await Promise.all([page.waitForResponse(/\/learning\/grade$/), page.getByRole('combobox', { name: 'Your grade in mathematics' }).selectOption('5')]);
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Your grade in mathematics' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Your grade in mathematics' })).toHaveValue('5');
 });
 
 test('a student reads a lesson, leaves in the middle, and goes on where they stopped', async ({ student, database }) => {

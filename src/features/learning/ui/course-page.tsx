@@ -61,7 +61,7 @@ function StepHere({ step, isNext, drawing }: { step: NextStep; isNext: boolean; 
         <h2 id="here-title" className="board__title"><StepTitle step={step} /></h2>
         <p className="board__reason"><StepReason step={step} /></p>
         <div className="row board__actions">
-          <StepLink step={step} className={buttonClass({ variant: 'next' })} />
+          <StepLink step={step} className={buttonClass(isNext ? { variant: 'next' } : {})} />
           {step.skillId && step.kind === 'lesson' && <Link to="/home/practice" search={{ skill: step.skillId, kind: 'check' }} className={buttonClass()}><Trans>I know this already</Trans></Link>}
           <span className="muted small"><About minutes={step.minutes} /></span>
         </div>
