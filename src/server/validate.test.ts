@@ -10,6 +10,7 @@ const said = z.object({ text: z.string() });
 const app = new Hono()
   .onError(answerErrors(createLog('silent')))
   .post('/', validate('json', said), (c) => reply(c, said, c.req.valid('json')))
+  .post('/any', validate('json', z.object({ ids: z.array(z.uuid()) })), (c) => c.json({}))
   .post('/many', validate('json', z.object({ ids: z.array(z.uuid()).check(z.maxLength(3)) })), (c) => c.json({}));
 const send = (body: BodyInit, path = '/') => app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
@@ -25,6 +26,11 @@ test('a million wrong entries are refused in a short answer', async () => {
   const answer = await send(`{"ids":[${'0,'.repeat(400_000)}0]}`, '/many');
   const text = await answer.text();
   expect([answer.status, text.length < 5_000]).toEqual([400, true]);
+});
+
+test('of many fields that are wrong a few are named', async () => {
+  const { error } = (await (await send(JSON.stringify({ ids: Array.from({ length: 500 }, () => 'no id') }), '/any')).json()) as { error: { details: { fields: unknown[] } } };
+  expect(error.details.fields).toHaveLength(20);
 });
 
 test('JSON nested very deeply is refused without harm', async () => {
