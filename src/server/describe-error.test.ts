@@ -35,3 +35,9 @@ test('of an error of a library that speaks with others, the words are left out t
   expect(described).toMatchObject({ name: 'Error', code: 'OAUTH_TIMEOUT' });
   expect(JSON.stringify(described)).not.toContain('secret');
 });
+
+test('what PostgreSQL answers repeats values too, also when nothing is wrapped around it', () => {
+  const answered = Object.assign(new Error('duplicate key value: Key (email)=(kim@school.example) already exists'), { severity: 'ERROR', code: '23505' });
+  expect(describeError(answered)).toMatchObject({ code: '23505' });
+  expect(JSON.stringify(describeError(answered))).not.toContain('kim');
+});

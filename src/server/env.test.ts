@@ -72,3 +72,15 @@ test('in production, what leads back by address needs that address', () => {
   expect(() => readEnv(mail)).toThrow('SLATE_ORIGIN');
   expect(readEnv({ ...mail, SLATE_ORIGIN: 'https://slate.example.org' }).origin).toBe('https://slate.example.org');
 });
+
+test('an issuer without encryption is taken on this machine only', () => {
+  const issuer = (OIDC_ISSUER: string) => readEnv({ OIDC_ISSUER, OIDC_CLIENT_ID: 'slate' }).OIDC_ISSUER;
+  for (const own of ['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://id.example.org']) expect(issuer(own)).toBe(own);
+  for (const other of ['http://id.example.org', 'http://192.0.2.1', 'http://127.0.0.1.example.org', 'http://localhost.example.org']) expect(() => issuer(other)).toThrow('OIDC_ISSUER: must be https');
+});
+
+test('in production the secrets of xAPI clients are long ones', () => {
+  const clients = (secret: string) => readEnv({ NODE_ENV: 'production', SLATE_XAPI_CLIENTS: `lms:long-enough-secret-1,tool:${secret}` });
+  expect(() => clients('x'.repeat(15))).toThrow('SLATE_XAPI_CLIENTS: every secret needs at least 16 characters');
+  expect(clients('x'.repeat(16)).SLATE_XAPI_CLIENTS).toHaveLength(2);
+});

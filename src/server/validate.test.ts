@@ -10,6 +10,7 @@ const said = z.object({ text: z.string() });
 const app = new Hono()
   .onError(answerErrors(createLog('silent')))
   .post('/', validate('json', said), (c) => reply(c, said, c.req.valid('json')))
+  .post('/any', validate('json', z.object({ ids: z.array(z.uuid()) })), (c) => c.json({}))
   .post('/many', validate('json', z.object({ ids: z.array(z.uuid()).check(z.maxLength(3)) })), (c) => c.json({}));
 const send = (body: BodyInit, path = '/') => app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
@@ -41,6 +42,11 @@ test('a person reads a sentence, never the name of a field; the details have bot
   expect(lost.details.fields).toEqual([{ field: 'practiceId', message: expect.any(String) }]);
   expect((await saying('/password', { next: 'short' })).message).toBe('A password has at least 10 characters.');
   expect((await saying('/password', {})).message).toBe('Something in this was not as Slate expects it, so nothing was changed.');
+});
+
+test('of many fields that are wrong a few are named', async () => {
+  const { error } = (await (await send(JSON.stringify({ ids: Array.from({ length: 500 }, () => 'no id') }), '/any')).json()) as { error: { details: { fields: unknown[] } } };
+  expect(error.details.fields).toHaveLength(20);
 });
 
 test('JSON nested very deeply is refused without harm', async () => {

@@ -73,7 +73,7 @@ test('a class takes so many and no more, however many are put into it at once; w
     return [reply.status, reply.ok ? roster.parse(await reply.json()).members.length : await reply.text()];
   };
   const answers = await Promise.all([put(first), put(second)]);
-  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200, 409]));
   expect(answers.find(([status]) => status === 200)?.[1]).toBe(mostInClass);
   expect(answers.find(([status]) => status === 409)?.[1]).toContain('class_full');
   await admin.send('DELETE', `/classes/${id}/enrolments/${first.id}`);

@@ -168,7 +168,14 @@ describe('the link', () => {
     expect((await press(link)).headers.get('location')).toBe('/home');
   });
 
-  test('lets nobody in who was disabled, or has another address, since it was sent', async () => {
+  test('lets nobody in who was disabled since it was sent', async () => {
+    const link = await askForLink();
+    await services.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, user.id));
+    expect((await press(link)).headers.get('location')).toBe('/login?error=Verification');
+    expect(await services.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+  });
+
+  test('lets nobody in who has another address since it was sent', async () => {
     const link = await askForLink();
     await services.db.update(users).set({ email: `new-${user.email}` }).where(eq(users.id, user.id));
     expect((await press(link)).headers.get('location')).toBe('/login?error=Verification');
