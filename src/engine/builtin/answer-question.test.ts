@@ -83,6 +83,32 @@ test('each side of a comparison is quoted', async () => {
   expect(quotes.join(' ')).toMatch(/Saturated fats have only single bonds.*Unsaturated fats have at least one double bond/s);
 });
 
+test('what ends the second of two things that are compared belongs to the first', async () => {
+  const passages = sourcePassages([
+    'Inductive charging needs no cable. Inductive charging of a phone takes longer than charging by cable.',
+    'Inductive reasoning is a form of logical thinking that goes from cases to a rule. Deductive reasoning is a form of logical thinking that goes from a rule to a case.',
+  ]);
+  const { quotes } = await ask('What is the difference between inductive and deductive reasoning?', { passages });
+  expect(quotes.join(' ')).toMatch(/from cases to a rule.*from a rule to a case/s);
+});
+
+test.each([
+  ['What are telomeres?', 'The ends of the linear chromosomes are known as telomeres, which repeat a sequence.'],
+  ['What is apoptosis?', 'A damaged cell can initiate programmed cell death, or apoptosis.'],
+  ['How long does a red blood cell live?', '120 days'],
+  ['How many animals ran away?', 'thirteen'],
+])('%s (from among sentences that name the same)', async (question, marked) => {
+  const passages = sourcePassages([
+    'Cancer cells have shortened telomeres. Old cells have short telomeres too. Many studies look at telomeres.',
+    'External signals also start apoptosis. Apoptosis is also essential for an embryo. A damaged cell can initiate programmed cell death, or apoptosis.',
+    'The ends of the linear chromosomes are known as telomeres, which repeat a sequence. Most cells lose a piece of them.',
+    'A red blood cell is about eight micrometers wide. A red blood cell lives for 120 days. Of the animals thirteen run away when the gate opens.',
+  ]);
+  const { text, abstained } = await ask(question, { passages });
+  expect(text).toContain(`**${marked}**`);
+  expect(abstained).toBe(false);
+});
+
 test('a sentence that goes on over the page is quoted on both pages', async () => {
   const passages = sourcePassages([
     { ordinal: 4, text: 'Enzymes are many. It has long been known that the' },

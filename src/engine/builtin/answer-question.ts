@@ -12,6 +12,8 @@ import { quote, type QuotedPart } from './quotation.ts';
 
 /** A passage that speaks of less than this share of the question is no closer than any other. */
 const worthShowing = 0.35;
+/** In a further quotation that hardly answers nothing is marked as the answer. */
+const worthMarking = 0.1;
 
 /** Quotes the sentences that most likely answer, or says that none does. Says nothing that is not in the documents. */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
@@ -27,7 +29,7 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<An
   const abstained = signs === null || confidence(signs) < sureEnough;
   if (abstained) yield { type: 'text', text: abstention(request, asking.question) };
   const shown = abstained ? chosen.slice(0, 1).filter((window) => coverageOf(asking, window) >= worthShowing) : chosen;
-  const quotations = shown.map((one) => quoteWindow(asking, one, !abstained));
+  const quotations = shown.map((one) => quoteWindow(asking, one, !abstained && (asking.question.sides !== null || one.share >= worthMarking * (chosen[0]?.share ?? 0))));
   yield* quoteAll(quotations, abstained ? ' The closest passage is this: ' : '');
   yield { type: 'done', provenance: { engine: 'builtin', model: null, abstained, notes: [] } };
 }

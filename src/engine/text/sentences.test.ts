@@ -11,6 +11,8 @@ test.each([
   ['Some bacteria (e.g. E. coli) live in the gut. Others do not.', ['Some bacteria (e.g. E. coli) live in the gut.', 'Others do not.']],
   ['J. D. Watson and F. Crick built a model. It fits.', ['J. D. Watson and F. Crick built a model.', 'It fits.']],
   ['Oranges hold vitamin C. The body needs it.', ['Oranges hold vitamin C.', 'The body needs it.']],
+  ['The liver turns it into vitamin D. Cholesterol does more.', ['The liver turns it into vitamin D.', 'Cholesterol does more.']],
+  ['They chose Martin Luther King Jr. He taught peace.', ['They chose Martin Luther King Jr.', 'He taught peace.']],
   ['It was shown by Hodgkin et al. (1952). Later work agreed.', ['It was shown by Hodgkin et al. (1952).', 'Later work agreed.']],
   ['The pH is 7.4 in blood. That is neutral.', ['The pH is 7.4 in blood.', 'That is neutral.']],
   ['He came from the U.S. in 1950. He stayed.', ['He came from the U.S. in 1950.', 'He stayed.']],

@@ -6,6 +6,8 @@ import { longestQuotation, type Window } from './rate-sentences.ts';
 const furtherAtMost = 32;
 /** A sentence that defines this clearly needs no other beside it that does not. */
 const clearDefinition = 0.7;
+/** A further quotation that is less likely than this share of the best one only takes room. */
+const worthAdding = 0.01;
 /** What begins by pointing back at a sentence that is not quoted reads worse than it rates. */
 const leaningShare = 0.9;
 
@@ -21,7 +23,7 @@ export function chooseQuotations(asking: Asking, windows: readonly Window[]): Wi
   if (best === undefined) return [];
   const further = byWorth.find((one) => one.words <= furtherAtMost && !overlaps(one, best)
     && (definitionIn(best) < clearDefinition || definitionIn(one) >= clearDefinition));
-  return further === undefined ? [best] : [best, further];
+  return further === undefined || further.share < worthAdding * best.share ? [best] : [best, further];
 }
 
 function worthOf({ sentences: [first], share }: Window): number {
