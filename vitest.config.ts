@@ -8,8 +8,9 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['src/server/testing/start-test-database.ts'],
     // Far above what a test takes: a limit for what hangs, not for a slow machine.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -31,7 +31,7 @@ export async function startProduct(folder: string, settings: Record<string, stri
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the developer's own settings: a key of a language model would change what is answered.
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', LOG_LEVEL: 'warn', SLATE_DATA_DIR: folder, SLATE_DEMO_SCHOOL: 'off', ...settings },
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), PORT: '0', LOG_LEVEL: 'warn', SLATE_DATA_DIR: folder, SLATE_DEMO_SCHOOL: 'off', ...settings },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -43,7 +43,7 @@ export async function startProduct(folder: string, settings: Record<string, stri
   const found = () => /Slate is ready at (\S+)/.exec(printed)?.[1];
   for (let waited = 0; found() === undefined; waited += 50) {
     if (child.exitCode !== null) throw new Error(`Slate did not start:\n${printed}`);
-    if (waited > 60_000) throw new Error(`Slate did not say that it is ready:\n${printed}`);
+    if (waited > 300_000) throw new Error(`Slate did not say that it is ready:\n${printed}`);
     await sleep(50);
   }
   return {

@@ -11,4 +11,4 @@ test('estimates find what simulated learners truly know, and the order of a plan
   expect(summary['secure_at_50']).toBeLessThanOrEqual(0.05);
   expect(summary['secure_at_60']).toBeLessThanOrEqual(0.12);
   expect(summary['secure_at_95']).toBeGreaterThanOrEqual(0.85);
-}, 120_000);
+});

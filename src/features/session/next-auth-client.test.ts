@@ -129,7 +129,7 @@ describe('without React', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('fetch', vi.fn(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch')));
     expect(await tab.client.getSession()).toBeNull();
-    await vi.waitFor(() => expect(tab.requests).toContainEqual({ method: 'POST', path: '/api/auth/_log', status: 200 }));
+    await vi.waitFor(() => expect(tab.requests).toContainEqual({ method: 'POST', path: '/api/auth/_log', status: 200 }), 300_000);
   });
 });
 
@@ -148,7 +148,7 @@ describe('with React', () => {
     root = createRoot(tab.document.querySelector('main')!);
     root.render(createElement(tab.client.SessionProvider, null, createElement(Probe, { required })));
   }
-  const settled = (status: string) => vi.waitFor(() => expect(seen.status).toBe(status));
+  const settled = (status: string) => vi.waitFor(() => expect(seen.status).toBe(status), 300_000);
   afterEach(() => root.unmount());
 
   test('SessionProvider goes from loading to unauthenticated, and by signIn to authenticated', async () => {
@@ -168,13 +168,13 @@ describe('with React', () => {
     await settled('authenticated');
     const updated = await seen.update({ openBook: 'biology' });
     expect(updated).toMatchObject({ user: { username: user.username }, data: { openBook: 'biology' } });
-    await vi.waitFor(() => expect(seen.data).toMatchObject({ data: { openBook: 'biology' } }));
+    await vi.waitFor(() => expect(seen.data).toMatchObject({ data: { openBook: 'biology' } }), 300_000);
     expect(statuses.filter((status, index) => status !== statuses[index - 1])).toEqual(['loading', 'authenticated', 'loading', 'authenticated']);
   });
 
   test('a page that requires a session leads to the sign-in page with the reason', async () => {
     render(true);
-    await vi.waitFor(() => expect(tab.visited).toHaveLength(1));
+    await vi.waitFor(() => expect(tab.visited).toHaveLength(1), 300_000);
     expect(tab.visited[0]).toBe(`/api/auth/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(`${server.origin}/login`)}`);
     expect((await fetch(tab.visited[0]!)).headers.get('location')).toBe('/login?error=SessionRequired');
   });

@@ -52,7 +52,7 @@ function openBrowser() {
       mark: { has: () => false, put: () => undefined, remove: () => undefined },
     };
     const client = new SessionClient(edge);
-    const status = (expected: string) => vi.waitFor(() => expect(client.getState().status).toBe(expected));
+    const status = (expected: string) => vi.waitFor(() => expect(client.getState().status).toBe(expected), 300_000);
     return { client, visited, status, ...createApiCaller(client, edge, { apiUrl: '/api', aiUrl: '/ai' }) };
   };
 }

@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createClient, withDatabase, type DatabaseAddress } from './connection.ts';
 import { openDatabase } from './open-database.ts';
-
-// Real processes and real disks: slow on a busy machine, and only a hang is a failure.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const log = createLog('silent');
 const open = (settings: Record<string, string>) => openDatabase(readEnv(settings), log);

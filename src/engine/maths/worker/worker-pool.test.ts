@@ -15,7 +15,7 @@ const script = new URL(`data:text/javascript,${encodeURIComponent(`
 `)}`);
 
 /** However busy the machine is. */
-const patient = { waitMs: 25_000, runMs: 25_000 };
+const patient = { waitMs: 300_000, runMs: 300_000 };
 
 let pool: WorkerPool<number, number>;
 afterEach(() => pool.close());

@@ -71,7 +71,7 @@ test('whatever is sent as an answer, it is taken or refused, and never fails', a
     expect([[200, 400].includes(back.status), response]).toEqual([true, response]);
   }), { numRuns: 120 });
   for (const row of await ada.rows()) expect(Number.isNaN(row.answeredAt.getTime())).toBe(false);
-}, 30_000);
+});
 
 test('numbers beyond all numbers in JSON are refused', async () => {
   const ada = await person();
@@ -101,7 +101,7 @@ test('hundreds of requests of one learner at once are answered, and what counted
   const replies = await Promise.all(Array.from({ length: 300 }, () => ada.answer(id, wrong)));
   expect([...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await ada.rows()).toHaveLength(3);
-}, 30_000);
+});
 
 test('erasing a learner takes their record along, although evidence is never changed', async () => {
   const ada = await person();

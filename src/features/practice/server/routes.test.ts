@@ -102,7 +102,7 @@ test('hints climb one at a time; the solution wants a try in between; the help i
   expect((await ada.rows()).map(({ hintsUsed, isAided, attempt, isCorrect }) => [hintsUsed, isAided, attempt, isCorrect])).toEqual([[3, true, 1, false], [4, true, 2, true]]);
 });
 
-test('two hints asked for at the same moment open one level', async () => {
+test('of two hints asked for at the same moment the second opens the same level or the next one, and none is left out', async () => {
   const ada = await person();
   const { id } = firstOf(await ada.start({ kind: 'practice', skillId: 'first' }));
   await Promise.all([ada.hint(id), ada.hint(id)]);

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '../connection.ts';
 import { startEmbedded } from './start-embedded.ts';
 
-const rounds = 30;
+const rounds = 12;
 const writer = fileURLToPath(new URL('__fixtures__/writer.ts', import.meta.url));
 
 /** Every process below `pid`, and `pid`: children are in sessions of their own, so no group signal reaches them. */

@@ -1,13 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../connection.ts';
 import { chooseRunAs, commandAs, tried, type Abilities } from './run-as.ts';
 import { startEmbedded } from './start-embedded.ts';
-
-// Real processes and real disks: slow on a busy machine, and only a hang is a failure.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let folder: string;
 beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'slate-run-as-')); });

@@ -10,9 +10,6 @@ import { createClient, createPool, type DatabaseAddress } from '../connection.ts
 import { isPostgres, readPostmasterFile } from './postmaster-file.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './start-embedded.ts';
 
-// Real processes and real disks: slow on a busy machine, and only a hang is a failure.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 let folder: string;
 const servers: EmbeddedServer[] = [];
 beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'slate-embedded-')); });

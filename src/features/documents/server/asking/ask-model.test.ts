@@ -149,7 +149,7 @@ test('a person who goes away ends the model\'s request, and what came is kept', 
   while (!seen.includes('"c1"')) seen += (await reader.read()).value ?? '';
   leave.abort();
   expect((await fake.aborted()).path).toContain('/chat/completions');
-  await expect.poll(async () => (await ada.messages(thread.id))[1]?.status, { timeout: 10_000 }).toBe('stopped');
+  await expect.poll(async () => (await ada.messages(thread.id))[1]?.status).toBe('stopped');
   const [, kept] = await ada.messages(thread.id);
   expect(kept?.content).toMatch(/^Water crosses a membrane\. \[\[c1\]\]/);
   expect(kept?.provenance).toMatchObject({ engine: 'model', model: 'fake-model' });
@@ -169,10 +169,10 @@ test('the text is saved while it grows', async () => {
   const thread = await ada.startThread();
   const leave = new AbortController();
   const reply = await ada.send('POST', `/ai/threads/${thread.id}/messages`, { question: 'What is osmosis?' }, { signal: leave.signal });
-  await expect.poll(async () => (await ada.messages(thread.id))[1], { timeout: 10_000 }).toMatchObject({ status: 'writing', content: expect.stringContaining('[[c2]]') });
+  await expect.poll(async () => (await ada.messages(thread.id))[1]).toMatchObject({ status: 'writing', content: expect.stringContaining('[[c2]]') });
   leave.abort();
   await expect(reply.text()).rejects.toThrow('aborted');
-  await expect.poll(async () => (await ada.messages(thread.id))[1]?.status, { timeout: 10_000 }).toBe('stopped');
+  await expect.poll(async () => (await ada.messages(thread.id))[1]?.status).toBe('stopped');
 });
 
 test('a summary of a document by the model is cited, too', async () => {

@@ -64,7 +64,7 @@ test('who clicks every hint is led out: a practice ends, something easier comes,
   const asked = steps.filter(({ kind }) => kind === 'practice' || kind === 'check').map(({ skillId }) => skillId ?? '');
   for (const [skillId, times] of Object.entries(Object.groupBy(asked, (id) => id))) expect([skillId, (times?.length ?? 0) <= 2]).toEqual([skillId, true]);
   expect(steps.some(({ reason }) => reason?.kind === 'leads-to')).toBe(true);
-}, 600_000);
+});
 
 test('a plan leads out too: the easier skill comes before, what nothing helps with is set aside, and the teacher sees it', async () => {
   const [ada, teacher] = [await createSignedIn(services, app), await createSignedIn(services, app, ['teacher'])];
@@ -82,4 +82,4 @@ test('a plan leads out too: the easier skill comes before, what nothing helps wi
   expect(after.stuck.length).toBeGreaterThan(0);
   for (const step of aside) expect(step).toMatchObject({ isNext: false });
   expect(aside.every(({ date }) => date > after.today)).toBe(true);
-}, 600_000);
+});
