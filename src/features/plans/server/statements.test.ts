@@ -28,21 +28,24 @@ async function school(pupilCount: number) {
   return { teacher, ada, ids, classId: await createTestClass(services, teacher.id, ids) };
 }
 
-/** What one request sends to the database, once what is kept of the school is loaded and nothing is new. */
+/** What the school taught is kept for some seconds: whether it is read again hangs on the clock. */
+const isOfRequest = (text: string) => !text.includes('"item_answers"');
+
+/** What one request sends to the database when nothing is new. */
 async function countOf(request: () => Promise<Response>): Promise<number> {
   expect((await request()).status).toBeLessThan(300);
-  return (await statementsOf(request)).length;
+  return (await statementsOf(request)).filter(isOfRequest).length;
 }
 
 test('a home and the page of a plan take few statements, and as many for a teacher and after many answers', async () => {
   const { teacher, ada } = await school(1);
   const made = plan.parse(await (await ada.send('POST', '/plans', input)).json());
   const page = (person: typeof ada) => countOf(() => person.send('GET', `/plans/${made.id}`));
-  expect([await page(ada), await page(teacher)]).toEqual([6, 6]);
-  expect(await countOf(() => ada.send('GET', '/learning/home'))).toBeLessThanOrEqual(4);
+  expect([await page(ada), await page(teacher)]).toEqual([5, 5]);
+  expect(await countOf(() => ada.send('GET', '/learning/home'))).toBeLessThanOrEqual(3);
   for (const skillId of ratios) await answer(services, ada.id, skillId, [true, false, true, true, true, false]);
-  expect([await page(ada), await page(teacher)]).toEqual([6, 6]);
-  expect(await countOf(() => ada.send('GET', '/learning/home'))).toBeLessThanOrEqual(4);
+  expect([await page(ada), await page(teacher)]).toEqual([5, 5]);
+  expect(await countOf(() => ada.send('GET', '/learning/home'))).toBeLessThanOrEqual(3);
   expect(await countOf(() => ada.send('GET', '/plans'))).toBeLessThanOrEqual(4);
 });
 
@@ -53,7 +56,7 @@ test('plans of a whole class are drafted in as many statements as those of two p
     expect(made.plans.every(({ stepCount }) => stepCount > 0)).toBe(true);
   });
   await small.teacher.send('GET', `/teaching/classes/${small.classId}`);
-  const [ofTwo, ofThirty] = [await draft(small), await draft(large)];
+  const [ofTwo, ofThirty] = [(await draft(small)).filter(isOfRequest), (await draft(large)).filter(isOfRequest)];
   expect(ofThirty.length).toBe(ofTwo.length);
   expect(ofThirty.length).toBeLessThanOrEqual(20);
   expect(ofThirty.filter((text) => /^begin/i.test(text))).toHaveLength(1);
@@ -76,7 +79,7 @@ test('the plans of a class are assigned, and taken back, in few statements', asy
   const planIds = made.plans.map(({ id }) => id);
   for (const path of ['assign', 'take-back']) {
     const sent = await statementsOf(async () => expect((await teacher.send('POST', `/teaching/plans/${path}`, { planIds })).status).toBe(200));
-    expect(sent.length).toBeLessThanOrEqual(11);
+    expect(sent.filter(isOfRequest).length).toBeLessThanOrEqual(11);
   }
 });
 
