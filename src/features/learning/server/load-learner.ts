@@ -28,9 +28,9 @@ export type LearnerFacts = {
 type LearnerServices = Pick<Services, 'db' | 'content' | 'env'>;
 type Wanted = { learnerId: string; today: string; stuckAfter: string };
 /** What a feature above this one wants of a learner in the same query, as one JSON value. @param today SQL for the date where the school is */
-type SelectBeside = (learnerId: SQL, today: SQL) => SQL;
+type SelectBeside<Beside> = (learnerId: SQL, today: SQL) => SQL<Beside>;
 
-function prepareQuery<Beside>(db: Database, name: string, selectBeside: SelectBeside) {
+function prepareQuery<Beside>(db: Database, name: string, selectBeside: SelectBeside<Beside>) {
   const id = sql.raw('learner.id');
   return db.select({
     place: sql<number>`learner.place::int`,
@@ -52,9 +52,9 @@ function prepareQuery<Beside>(db: Database, name: string, selectBeside: SelectBe
  * because planning it costs as much as running it; those who come together share it.
  * @param name of the prepared statement
  */
-export function learnerLoader<Beside>(name: string, selectBeside: SelectBeside) {
+export function learnerLoader<Beside>(name: string, selectBeside: SelectBeside<Beside>) {
   const find = inGroups((db) => {
-    const query = prepareQuery<Beside>(db, name, selectBeside);
+    const query = prepareQuery(db, name, selectBeside);
     return {
       async run(group: readonly Wanted[]) {
         const rows = await query.execute({ count: group.length, learnerIds: group.map(({ learnerId }) => learnerId), todays: group.map(({ today }) => today), stuckAfter: group.map(({ stuckAfter }) => stuckAfter) });

@@ -12,13 +12,13 @@ type TodoArray = [kind: StepRow['kind'], skillId: string | null, lessonId: strin
 type Followed = { id: string; title: string; isStale: boolean; todo: TodoArray[] | null };
 
 /** The plans that a learner follows, the one worked on first, then the newest, with what is to do in each. */
-const selectFollowed = (learnerId: SQL, today: SQL): SQL => sql`(
+const selectFollowed = (learnerId: SQL, today: SQL): SQL<Followed[] | null> => sql<Followed[] | null>`(
   select json_agg(json_build_object('id', ${plans.id}, 'title', ${plans.title}, 'isStale', ${isStale(today)}, 'todo',
       (select json_agg(json_build_array(step.kind, step.skill_id, step.lesson_id, step.minutes, step.date) order by step.position, step.id) from ${planSteps} step where step.plan_id = ${plans.id} and step.status = 'todo'))
     order by ${plans.status} = 'done', ${plans.createdAt} desc, ${plans.id} desc)
   from ${plans} where ${plans.learnerId} = ${learnerId} and ${plans.status} in ('active', 'done'))`;
 
-const load = learnerLoader<Followed[] | null>('learner_with_plans', selectFollowed);
+const load = learnerLoader('learner_with_plans', selectFollowed);
 
 /**
  * A learner with the next step of the plans that they follow, brought up to now; of several plans, the one that is planned the earliest.

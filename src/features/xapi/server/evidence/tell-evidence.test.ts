@@ -166,7 +166,7 @@ test('while somebody adds, a search answers at once and claims no more than can 
 test('requests that come together are each stored whole or refused alone', async () => {
   const [taken = ''] = await lrs.post(createStatement());
   const good = Array.from({ length: 6 }, () => createStatement());
-  const replies = await Promise.all([...good, createStatement({ id: taken, verb: { id: 'http://example.org/other' } })].map((body) => lrs.send('POST', '/statements', { body: body as JsonObject })));
+  const replies = await Promise.all([...good, createStatement({ id: taken, verb: { id: 'http://example.org/other' } })].map((body) => lrs.send('POST', '/statements', { body })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 409]);
   expect((await lrs.find({ ascending: true })).statements).toHaveLength(7);
 });
