@@ -13,7 +13,8 @@ import { withPlanLock } from './lock-plan.ts';
 import type { Change } from '../../explain-changes.ts';
 import { logChanges } from './log-changes.ts';
 import { checkGoal } from './make-plan.ts';
-import { handMadeOrder, keyOfStep, pathOf, replan } from './replan.ts';
+import { handMadeOrder, keyOfStep, pathOf } from './plan-steps.ts';
+import { replan } from './replan.ts';
 import { planSteps } from '../tables.ts';
 import { titleOfStep } from '../title-of-step.ts';
 
