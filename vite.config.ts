@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
+import { keepOneAriaLanguage } from './scripts/keep-one-aria-language.ts';
 import { keepOneFontFormat } from './scripts/keep-one-font-format.ts';
 import { listPreloads } from './scripts/list-preloads.ts';
 import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts';
@@ -13,7 +14,7 @@ import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
 process.env['NODE_ENV'] = 'production';
 
 const libraries = /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@lingui|hono|zod|use-sync-external-store)[\\/]/;
-const ownFrame = /src[\\/](?:shared|client)[\\/](?!.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|keep-marks|minus-sign|safe-address|render-maths)|images[\\/]|.*\.css)/;
+const ownFrame = /src[\\/](?:shared|client)[\\/](?!widgets[\\/]|.*(?:persona-dialog|foreign-page|lost-page|empty-state|show-token|markdown|maths)\.tsx|components[\\/](?:markdown|keep-marks|minus-sign|safe-address|render-maths)|images[\\/]|.*\.css)/;
 const sessionClient = /session[\\/]ui[\\/](?:public|call-api|session-(?:client|gate|provider)|auth-|browser-)/;
 /** How the pages read documents and threads: used by many of them, but not by a learner's home. */
 const records = /features[\\/](?:documents|history)[\\/](?:contract|ui[\\/](?:api|query-keys|desk[\\/]use-documents|use-recent-threads|use-threads|public))/;
@@ -27,6 +28,7 @@ export default defineConfig({
     tailwindcss(),
     lingui(),
     compileMessages(),
+    keepOneAriaLanguage(),
     keepOneFontFormat(),
     listPreloads(),
     prerenderSignIn(),

@@ -9,7 +9,7 @@ import { downloadHeaders } from '#server/download-headers.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import {
-  goalChoices, makePlanInput, moveStepInput, overrideStepInput, plan, planList, planNarrative, planParam, plansQuery, planStepParam, skipStepInput, updatePlanInput,
+  goalChoices, makePlanInput, moveStepInput, overrideStepInput, plan, planList, planNarrative, planParam, plansQuery, planStepParam, skipStepInput, stepOrder, updatePlanInput,
 } from '../contract.ts';
 import { canAnswerProposal, canAssignPlan, canChangePlan } from '../policy.ts';
 import { mustBeAllowed, seeLearner, seePlan, type SeenPlan } from './access.ts';
@@ -23,6 +23,7 @@ import { calendarOfPlan } from './exports/plan-calendar.ts';
 import { planPdf } from './exports/plan-pdf.ts';
 import { presentPlan, presentSummaries } from './present-plan.ts';
 import { replan } from './changing/replan.ts';
+import { presentStepOrder } from './changing/step-order.ts';
 
 const notYours = 'This plan is not yours to change.';
 
@@ -88,6 +89,10 @@ export function plansApi(services: Services) {
       mustBeAllowed(seen.record.isTaught, 'Only a teacher adds steps.');
       await addStep(services, seen.plan, c.req.valid('json'), { ...seen.by, name: actor.username }, new Date());
       return reply(c, plan, await present(actor, seen.plan.id));
+    })
+    .get('/plans/:planId/order', describe('Plans', 'What must come before each step', stepOrder), signedIn, validate('param', planParam), async (c) => {
+      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
+      return reply(c, stepOrder, await presentStepOrder(services, found, new Date()));
     })
     .post('/plans/:planId/steps/:stepId/move', describe('Plans', 'Puts a step before another one', plan), signedIn, validate('param', planStepParam), validate('json', moveStepInput), async (c) => {
       const seen = await seePlan(services, c.var.actor, c.req.valid('param').planId);

@@ -3,7 +3,7 @@ import { callApi, apiFetch } from '#features/session/ui/public.tsx';
 import { z } from 'zod/mini';
 import { settings } from '#client/settings.ts';
 import {
-  classPlanning, goal, goalChoices, goalList, plan, planList, planNarrative,
+  classPlanning, goal, goalChoices, goalList, plan, planList, planNarrative, stepOrder,
   type MakePlanInput, type PlanSettings, type StepKind, type UpdatePlanInput,
 } from '../contract.ts';
 
@@ -17,6 +17,7 @@ export const tellPlan = (planId: string) => callApi(`/plans/${planId}/narrative`
 export const findGoalChoices = (learnerId: string | null) => callApi(`/plans/goals${ofLearner(learnerId)}`, { reply: goalChoices });
 export const makePlan = (input: MakePlanInput) => callApi('/plans', { ...post(input), reply: plan });
 export const updatePlan = (planId: string, json: UpdatePlanInput) => callApi(`/plans/${planId}`, { method: 'PATCH', json, reply: plan });
+export const findStepOrder = (planId: string) => callApi(`/plans/${planId}/order`, { reply: stepOrder });
 export const moveStep = (planId: string, stepId: string, before: string | null, why?: string) =>
   callApi(`/plans/${planId}/steps/${stepId}/move`, { ...post({ before, ...(why && { why }) }), reply: plan });
 export const skipStep = (planId: string, stepId: string, why: string) => callApi(`/plans/${planId}/steps/${stepId}/skip`, { ...post({ why }), reply: plan });

@@ -10,10 +10,10 @@ import { Page } from '#client/page.tsx';
 import type { Plan, StepKind } from '../../contract.ts';
 import { addStep, updatePlan } from '../api.ts';
 import { EditPlan } from '../edit-plan.tsx';
-import { ExportPlan } from '../export-plan.tsx';
 import { LearnerGoals } from '../goals/learner-goals.tsx';
 import { StatusChip } from './learner-table.tsx';
-import { PlanView } from '../plan-view.tsx';
+import { PlanMenu } from '../plan-menu.tsx';
+import { PlanView, ViewSwitch } from '../plan-view.tsx';
 import { useGoalChoices, usePlan, usePlanChange } from '../use-plans.ts';
 
 /** One pupil's plan, as their teacher looks through it, changes and assigns it. */
