@@ -17,6 +17,7 @@ import { practiceApi } from '#features/practice/server/routes.ts';
 import { learningApi } from '#features/learning/server/routes.ts';
 import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
 import { findPlannedStep } from '#features/plans/server/public.ts';
+import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
@@ -37,6 +38,7 @@ export function createApi(services: Services) {
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
     .route('/', plansApi(services))
+    .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, useDrag, useDrop } from 'react-aria-components';
 import { IconFrame } from '#client/components/icon.tsx';
@@ -20,8 +20,6 @@ type ArrangeProps = {
   /** Whether something may be put before another thing (null: at the end). Where not, no place is offered. */
   canGo: (id: string, before: string | null) => boolean;
   onMove: (id: string, before: string | null) => void;
-  /** What is in hand now; null: nothing. */
-  onHold?: (id: string | null) => void;
   children: ReactNode;
 };
 
@@ -29,9 +27,8 @@ type ArrangeProps = {
  * Things that are put into another order by mouse, by touch (held, then moved) or by keyboard (Enter on the handle, Tab from place to place,
  * Enter to put it there, Escape to leave it). Each thing is a `useArranged`, each place before or after one a `DropPlace`.
  */
-export function Arrange({ canGo, onMove, onHold, children }: ArrangeProps) {
+export function Arrange({ canGo, onMove, children }: ArrangeProps) {
   const [moved, setMoved] = useState<string | null>(null);
-  useEffect(() => onHold?.(moved), [moved, onHold]);
   const arranging = useMemo(() => ({ moved, setMoved, canGo, onMove }), [moved, canGo, onMove]);
   return <WidgetFrame><Arranged value={arranging}>{children}</Arranged></WidgetFrame>;
 }
@@ -74,8 +71,7 @@ function OpenPlace({ before, name, arranging: { onMove }, moved }: { before: str
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDrop({
-    // The element is a div and takes the focus of the keyboard's drag as any other would.
-    ref: ref as RefObject<HTMLDivElement>,
+    ref,
     getDropOperation: (types) => (types.has(dragType) ? 'move' : 'cancel'),
     onDrop: () => onMove(moved, before),
   });

@@ -72,10 +72,12 @@ export type PlanStep = z.infer<typeof planStep>;
 export const planChange = z.object({
   id: z.uuid(),
   at: moment,
-  kind: z.enum(['made', 'accepted', 'declined', 'step-added', 'step-dropped', 'moved-earlier', 'moved-later', 'reordered', 'skipped', 'restored', 'settings', 'override']),
+  kind: z.enum([
+    'made', 'assigned', 'taken-back', 'accepted', 'declined', 'put-away', 'step-added', 'step-dropped', 'moved-earlier', 'moved-later', 'reordered', 'skipped', 'restored', 'settings', 'renamed', 'override',
+  ]),
   /** Who did it; null: Slate, because of evidence. */
   by: z.nullable(text),
-  /** Titles of the steps it is about. */
+  /** Titles of the steps it is about; of a plan that was renamed, the name it had. */
   steps: z.array(text),
   /** Days by which it moved, or null. */
   days: z.nullable(z.int()),
@@ -150,7 +152,7 @@ export const planList = z.object({ plans: z.array(planSummary) });
 export const plansQuery = z.object({ classId: z.optional(z.uuid()), learnerId: z.optional(z.uuid()) });
 export const planParam = z.object({ planId: z.uuid() });
 export const planStepParam = z.object({ planId: z.uuid(), stepId: z.uuid() });
-/** `skillIds` and overrides by a teacher ask for a reason, which is logged. */
+/** Whatever a teacher changes in a plan that runs (or ran) asks for a reason, which is logged. */
 export const updatePlanInput = z.strictObject({
   title: z.optional(title),
   settings: z.optional(planSettings),
@@ -183,11 +185,20 @@ export const learningGroup = z.object({
   skill: z.object({ id: text, name: text }),
   learners: z.array(z.object({ id: z.uuid(), name: text, known: z.number(), evidenceCount: z.int() })),
   /** Misconceptions two or more of them share. */
-  misconceptions: z.array(z.object({ name: text, count: z.int() })),
+  misconceptions: z.array(z.object({ id: text, name: text, skillId: text, learnerIds: z.array(z.uuid()), count: z.int() })),
 });
 export const classPlanning = z.object({
   class: schoolClass,
-  learners: z.array(z.object({ id: z.uuid(), name: text, plan: z.nullable(planSummary), secureCount: z.int(), lastAt: z.nullable(moment), goals: z.int(), stuck: z.array(stuckSkill) })),
+  learners: z.array(z.object({
+    id: z.uuid(), name: text,
+    /** What there is place for where only one is shown: what runs before what waits. */
+    plan: z.nullable(planSummary),
+    /** The plan that the pupil follows, or has brought to its end. A draft never stands in its place. */
+    running: z.nullable(planSummary),
+    /** At most ten plans that nobody follows yet: those of this class first; drafts, then those to accept, then those declined; of each the newest first. */
+    waiting: z.array(planSummary),
+    secureCount: z.int(), lastAt: z.nullable(moment), goals: z.int(), stuck: z.array(stuckSkill),
+  })),
   groups: z.array(learningGroup),
 });
 export type ClassPlanning = z.infer<typeof classPlanning>;
@@ -201,6 +212,7 @@ export const makeClassPlansInput = z.strictObject({
   /** true: pupils see it at once, to accept; otherwise a draft for the teacher to look through. */
   isAssigned: z.boolean(),
 });
+/** Also to take back what was assigned: all of the plans, or none. */
 export const assignPlansInput = z.strictObject({ planIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) });
 /** To take one away, a teacher skips it. */
 export const overrideStepInput = z.strictObject({

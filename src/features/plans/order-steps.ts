@@ -38,7 +38,7 @@ export function orderSteps<Step extends Ordered>(steps: readonly Step[], wish: r
 }
 
 /** The order with one step taken out and put before another (null: at the end). */
-export function putBefore<Step extends { key: string }>(order: readonly Step[], key: string, before: string | null): Step[] {
+export function orderWith<Step extends { key: string }>(order: readonly Step[], key: string, before: string | null): Step[] {
   const moved = order.find((step) => step.key === key);
   const others = order.filter((step) => step !== moved);
   const at = before === null ? others.length : others.findIndex((step) => step.key === before);

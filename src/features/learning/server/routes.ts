@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { sayGrade } from '#features/people/server/public.ts';
 import { canWorkOn } from '#features/practice/policy.ts';
 import { loadPractice } from '#features/practice/server/public.ts';
-import { loadEstimates } from '#features/record/server/public.ts';
+import { canLearn } from '#features/record/policy.ts';
+import { loadEstimates, onlyForLearners } from '#features/record/server/public.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
-import { AppError, notFound } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { sortCourses } from '../choose-course.ts';
 import { courseList, courseMap, courseParam, learningHome, placementParam, placementResult, sayGradeInput } from '../contract.ts';
 import { lesson, lessonParam, lessonProgressInput } from '../lesson-contract.ts';
-import { canLearn } from '../policy.ts';
 import { loadEstimateMap, loadHome, type FindPlanned } from './load-home.ts';
 import { loadProgress } from './load-progress.ts';
 import { presentCourse, presentCourseSummary } from './present-course.ts';
@@ -35,7 +35,7 @@ export function learningApi(services: Services, findPlanned: FindPlanned) {
     return presentLesson(services.content, found, own, progress.get(lessonId));
   };
   const checkLearner = (actor: Actor) => {
-    if (!canLearn(actor)) throw new AppError('wrong_persona', 403, 'This is for students. Ask an admin for the student persona if you need it.');
+    if (!canLearn(actor)) throw onlyForLearners();
   };
 
   return new Hono()

@@ -2,4 +2,4 @@ export { listClasses, listMembers, loadClass } from './load-class.ts';
 export { createClass, enrolById } from './manage-classes.ts';
 export { loadGrade, type LearnerGrade } from './load-grade.ts';
 export { sayGrade } from './say-grade.ts';
-export { teaches } from './teaches.ts';
+export { teaches, whomTheyTeach } from './teaches.ts';

@@ -1,28 +1,47 @@
-import { teaches } from '#features/people/server/public.ts';
+import { teaches, whomTheyTeach } from '#features/people/server/public.ts';
 import type { Actor } from '#features/session/server/public.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { canPlanFor, canReadPlan } from '../policy.ts';
 import type { By } from './changing/change-plan.ts';
-import { loadPlan, type NamedPlan } from './load-plan.ts';
+import { loadPlan, loadPlans, type NamedPlan } from './load-plan.ts';
 
-export type SeenPlan = { plan: NamedPlan; record: { learnerId: string; status: NamedPlan['status']; isTaught: boolean }; by: By };
+/** Somebody's plans and goals, and whether the one who asks teaches them now. */
+export type Learner = { learnerId: string; isTaught: boolean };
+export type SeenPlan = { plan: NamedPlan; record: Learner & Pick<NamedPlan, 'status' | 'fromId'>; by: By };
 
-const isTaughtBy = async ({ db }: Services, actor: Actor, learnerId: string) =>
-  actor.userId !== learnerId && actor.personas.includes('teacher') && (await teaches(db, actor.userId, learnerId));
+const mayTeach = (actor: Actor, learnerId: string) => actor.userId !== learnerId && actor.personas.includes('teacher');
+
+export async function loadLearner({ db }: Services, actor: Actor, learnerId: string): Promise<Learner> {
+  return { learnerId, isTaught: mayTeach(actor, learnerId) && (await teaches(db, actor.userId, learnerId)) };
+}
 
 /** Loads a plan for whoever may see it. @throws AppError `not_found` 404 for everybody else */
 export async function seePlan(services: Services, actor: Actor, planId: string): Promise<SeenPlan> {
   const plan = await loadPlan(services.db, planId);
   if (!plan) throw notFound('plan');
-  const record = { learnerId: plan.learnerId, status: plan.status, isTaught: await isTaughtBy(services, actor, plan.learnerId) };
+  return seen(actor, plan, (await loadLearner(services, actor, plan.learnerId)).isTaught);
+}
+
+/** The same for several, each once, in the order of their ids. @throws AppError `not_found` 404 when one of them is not to be seen */
+export async function seePlans(services: Services, actor: Actor, planIds: readonly string[]): Promise<SeenPlan[]> {
+  const asked = [...new Set(planIds)].toSorted();
+  const plans = await loadPlans(services.db, asked);
+  if (plans.length < asked.length) throw notFound('plan');
+  const taught = await whomTheyTeach(services.db, actor.userId, plans.map(({ learnerId }) => learnerId));
+  return plans.map((plan) => seen(actor, plan, mayTeach(actor, plan.learnerId) && taught.has(plan.learnerId)));
+}
+
+function seen(actor: Actor, plan: NamedPlan, isTaught: boolean): SeenPlan {
+  const { learnerId, status, fromId } = plan;
+  const record = { learnerId, status, fromId, isTaught };
   if (!canReadPlan(actor, record)) throw notFound('plan');
-  return { plan, record, by: { userId: actor.userId, isLearner: plan.learnerId === actor.userId } };
+  return { plan, record, by: { userId: actor.userId, isLearner: learnerId === actor.userId } };
 }
 
 /** Whose plans and goals somebody may make and see. @throws AppError `not_found` 404 */
-export async function seeLearner(services: Services, actor: Actor, learnerId: string): Promise<{ learnerId: string; isTaught: boolean }> {
-  const learner = { learnerId, isTaught: await isTaughtBy(services, actor, learnerId) };
+export async function seeLearner(services: Services, actor: Actor, learnerId: string): Promise<Learner> {
+  const learner = await loadLearner(services, actor, learnerId);
   if (!canPlanFor(actor, learner)) throw notFound('learner');
   return learner;
 }

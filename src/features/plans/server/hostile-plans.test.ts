@@ -104,7 +104,7 @@ test('a draft named twice is assigned once; together with one that is none nothi
   const [one, other] = [await draft('One'), await draft('Other')];
   expect((await teacher.send('POST', '/teaching/plans/assign', { planIds: [one.id, one.id] })).status).toBe(200);
   const told = await services.db.select().from(planChanges).where(eq(planChanges.planId, one.id));
-  expect(told.map(({ kind }) => kind)).toEqual(['made', 'override']);
+  expect(told.map(({ kind }) => kind)).toEqual(['made', 'assigned']);
   expect((await teacher.send('POST', '/teaching/plans/assign', { planIds: [other.id, one.id] })).status).toBe(403);
   expect((await body(await teacher.send('GET', `/plans/${other.id}`))).status).toBe('draft');
 });

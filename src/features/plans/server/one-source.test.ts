@@ -106,8 +106,8 @@ test('whatever a learner does on whatever days and wherever: home, plans and rev
         const plan = await loadPlan(services.db, planId);
         const steps = page.steps.filter(({ status }) => status === (each.kind === 'skip' ? 'todo' : 'skipped'));
         const step = steps[each.kind === 'skip' ? each.step % Math.max(1, steps.length) : 0];
-        if (plan && step && each.kind === 'skip') await skipStep(within, plan, step.id, 'Not now', { userId: id, isLearner: true }, now);
-        if (plan && step && each.kind === 'restore') await restoreStep(within, plan, step.id, { userId: id, isLearner: true }, now);
+        if (plan && step && each.kind === 'skip') await skipStep(within, plan, { stepId: step.id, why: 'Not now', by: { userId: id, isLearner: true }, now });
+        if (plan && step && each.kind === 'restore') await restoreStep(within, plan, { stepId: step.id, by: { userId: id, isLearner: true }, now });
       } else if (each.kind === 'placement') await run(within, id, { kind: 'placement', skillIds: skills }, each.marks, now);
       else await run(within, id, each.kind === 'review' ? { kind: 'review' } : { kind: each.kind, skillId: each.skillId, isFresh: true }, each.marks, now);
 

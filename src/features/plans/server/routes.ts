@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { loadSkillStates } from '#features/learning/server/public.ts';
 import { stageOf } from '#features/learning/skill-stage.ts';
 import { loadGrade } from '#features/people/server/public.ts';
-import { loadEstimates } from '#features/record/server/public.ts';
+import { loadEstimates, onlyForLearners } from '#features/record/server/public.ts';
 import { requireActor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
 import { downloadHeaders } from '#server/download-headers.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import {
-  goalChoices, makePlanInput, moveStepInput, overrideStepInput, plan, planList, planNarrative, planParam, plansQuery, planStepParam, skipStepInput, stepOrder, updatePlanInput,
+  goalChoices, makePlanInput, moveStepInput, overrideStepInput, plan, planList, planNarrative, planParam, plansQuery, planStepParam, skipStepInput, updatePlanInput,
 } from '../contract.ts';
-import { canAnswerProposal, canAssignPlan, canChangePlan } from '../policy.ts';
+import { canAddStep, canAnswerProposal, canAssignPlan, canChangePlan, canMakePlan } from '../policy.ts';
 import { mustBeAllowed, seeLearner, seePlan, type SeenPlan } from './access.ts';
 import { changePlan } from './changing/change-plan.ts';
 import { addStep, moveStep, restoreStep, skipStep } from './changing/change-steps.ts';
@@ -23,7 +23,6 @@ import { calendarOfPlan } from './exports/plan-calendar.ts';
 import { planPdf } from './exports/plan-pdf.ts';
 import { presentPlan, presentSummaries } from './present-plan.ts';
 import { replan } from './changing/replan.ts';
-import { presentStepOrder } from './changing/step-order.ts';
 
 const notYours = 'This plan is not yours to change.';
 
@@ -61,7 +60,8 @@ export function plansApi(services: Services) {
     .post('/plans', describe('Plans', 'Makes a plan from what is known now', plan, 201), signedIn, validate('json', makePlanInput), async (c) => {
       const { actor } = c.var;
       const { learnerId = actor.userId, ...given } = c.req.valid('json');
-      await seeLearner(services, actor, learnerId);
+      const learner = await seeLearner(services, actor, learnerId);
+      if (!canMakePlan(actor, learner)) throw onlyForLearners();
       const isOwn = learnerId === actor.userId;
       const planId = await makePlan(services, { ...given, learnerId, fromId: isOwn ? null : actor.userId, status: isOwn ? 'active' : 'draft' }, new Date());
       return reply(c, plan, await present(actor, planId), 201);
@@ -86,31 +86,28 @@ export function plansApi(services: Services) {
     .post('/plans/:planId/steps', describe('Plans', 'Adds a step, for a teacher, with a reason', plan), signedIn, validate('param', planParam), validate('json', overrideStepInput), async (c) => {
       const { actor } = c.var;
       const seen = await seePlan(services, actor, c.req.valid('param').planId);
-      mustBeAllowed(seen.record.isTaught, 'Only a teacher adds steps.');
-      await addStep(services, seen.plan, c.req.valid('json'), { ...seen.by, name: actor.username }, new Date());
+      mustBeAllowed(canAddStep(actor, seen.record), 'Only a teacher adds steps.');
+      const { kind, skillId, why } = c.req.valid('json');
+      await addStep(services, seen.plan, { kind, skillId, why, by: seen.by, byName: actor.username, now: new Date() });
       return reply(c, plan, await present(actor, seen.plan.id));
-    })
-    .get('/plans/:planId/order', describe('Plans', 'What must come before each step', stepOrder), signedIn, validate('param', planParam), async (c) => {
-      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
-      return reply(c, stepOrder, await presentStepOrder(services, found, new Date()));
     })
     .post('/plans/:planId/steps/:stepId/move', describe('Plans', 'Puts a step before another one', plan), signedIn, validate('param', planStepParam), validate('json', moveStepInput), async (c) => {
       const seen = await seePlan(services, c.var.actor, c.req.valid('param').planId);
       mayChange(seen, c.var.actor);
       const { before, why } = c.req.valid('json');
-      await moveStep(services, seen.plan, c.req.valid('param').stepId, before, seen.by, why, new Date());
+      await moveStep(services, seen.plan, { stepId: c.req.valid('param').stepId, before, why, by: seen.by, now: new Date() });
       return reply(c, plan, await present(c.var.actor, seen.plan.id));
     })
     .post('/plans/:planId/steps/:stepId/skip', describe('Plans', 'Skips a step, with a reason', plan), signedIn, validate('param', planStepParam), validate('json', skipStepInput), async (c) => {
       const seen = await seePlan(services, c.var.actor, c.req.valid('param').planId);
       mayChange(seen, c.var.actor);
-      await skipStep(services, seen.plan, c.req.valid('param').stepId, c.req.valid('json').why, seen.by, new Date());
+      await skipStep(services, seen.plan, { stepId: c.req.valid('param').stepId, why: c.req.valid('json').why, by: seen.by, now: new Date() });
       return reply(c, plan, await present(c.var.actor, seen.plan.id));
     })
     .post('/plans/:planId/steps/:stepId/restore', describe('Plans', 'Takes a skip back', plan), signedIn, validate('param', planStepParam), async (c) => {
       const seen = await seePlan(services, c.var.actor, c.req.valid('param').planId);
       mayChange(seen, c.var.actor);
-      await restoreStep(services, seen.plan, c.req.valid('param').stepId, seen.by, new Date());
+      await restoreStep(services, seen.plan, { stepId: c.req.valid('param').stepId, by: seen.by, now: new Date() });
       return reply(c, plan, await present(c.var.actor, seen.plan.id));
     })
     .post('/plans/:planId/narrative', describe('Plans', 'Why this plan, as a language model tells it where one is set', planNarrative), signedIn, validate('param', planParam), async (c) => {

@@ -1,4 +1,5 @@
 import { classList } from '#features/people/contract.ts';
+import { skillRecord } from '#features/record/contract.ts';
 import { callApi, apiFetch } from '#features/session/ui/public.tsx';
 import { z } from 'zod/mini';
 import { settings } from '#client/settings.ts';
@@ -30,6 +31,9 @@ export const findClass = (classId: string) => callApi(`/teaching/classes/${class
 export type ClassPlansInput = { title: string; skillIds: string[]; settings: PlanSettings; learnerIds?: string[]; isAssigned: boolean };
 export const makeClassPlans = (classId: string, input: ClassPlansInput) => callApi(`/teaching/classes/${classId}/plans`, { ...post(input), reply: planList });
 export const assignPlans = (planIds: string[]) => callApi('/teaching/plans/assign', { ...post({ planIds }), reply: planList });
+export const takeBackPlans = (planIds: string[]) => callApi('/teaching/plans/take-back', { ...post({ planIds }), reply: planList });
+/** What a learner is taken to know, skill by skill; and the answers behind one of them. */
+export const findSkillRecord = (learnerId: string, skillId: string, cursor = '') => callApi(`/record/skills/${skillId}?learnerId=${learnerId}${cursor && `&cursor=${cursor}`}`, { reply: skillRecord });
 
 export const findGoals = (learnerId: string | null) => callApi(`/goals${ofLearner(learnerId)}`, { reply: goalList });
 export type GoalInput = { learnerId: string; statement: string; skillId: string; target: number; dueOn: string };

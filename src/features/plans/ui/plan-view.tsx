@@ -23,7 +23,7 @@ export function PlanView({ plan, isTeacher = false, view = 'list', aside }: Plan
   const [told, setTold] = useState('');
   const canChange = isTeacher ? plan.status !== 'archived' : plan.status === 'active' || plan.status === 'done';
   const { data: order } = useStepOrder(plan, canChange);
-  const focusStep = useFocusOnStep(plan);
+  const focusStep = useFocusOnStep();
   const change = usePlanChanges(plan);
   const run = (input: Change) => change.mutate(input, {
     onSuccess: (next) => {
@@ -72,7 +72,7 @@ export function PlanView({ plan, isTeacher = false, view = 'list', aside }: Plan
 }
 
 /** After a change the focus goes to the row of the step that it was about, wherever that stands now; where it has none, to the day. */
-function useFocusOnStep(plan: Plan): (stepId: string) => void {
+function useFocusOnStep(): (stepId: string) => void {
   const [wanted, setWanted] = useState<{ stepId: string } | null>(null);
   const last = useRef<typeof wanted>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useFocusOnStep(plan: Plan): (stepId: string) => void {
     const fold = row?.closest('details.fold');
     if (fold instanceof HTMLDetailsElement) fold.open = true;
     (row ?? document.querySelector<HTMLElement>('#plan-today') ?? document.querySelector<HTMLElement>('main'))?.focus();
-  }, [wanted, plan]);
+  }, [wanted]);
   return (stepId) => setWanted({ stepId });
 }
 

@@ -83,6 +83,10 @@ export function ChangeText({ change: { kind, steps, days, by, why } }: { change:
   const said = why === null ? null : <> “{why}”</>;
   switch (kind) {
     case 'made': return <Trans>The plan was made.</Trans>;
+    case 'assigned': return <Trans>{by} proposed this plan.</Trans>;
+    case 'taken-back': return <><Trans>{by} took the plan back to change it.</Trans>{said}</>;
+    case 'put-away': return <><Trans>{by} put the plan away.</Trans>{said}</>;
+    case 'renamed': return <><Trans>{by} renamed the plan. It was called “{what}”.</Trans>{said}</>;
     case 'accepted': return <Trans>The plan was accepted.</Trans>;
     case 'declined': return <><Trans>The plan was declined.</Trans>{said}</>;
     case 'step-added': return <><Trans>{what} was added.</Trans>{because}</>;

@@ -14,7 +14,7 @@ export const usePlan = (planId: string) => useQuery({ queryKey: keys.plan(planId
 export const useStepOrder = (plan: Plan, isNeeded: boolean) => useQuery({ queryKey: ['plan-order', plan.id, plan.updatedAt], queryFn: () => findStepOrder(plan.id), enabled: isNeeded });
 export const useGoalChoices = (learnerId: string | null = null) => useQuery({ queryKey: ['plan-choices', learnerId ?? 'own'], queryFn: () => findGoalChoices(learnerId) });
 export const useClasses = () => useQuery({ queryKey: ['taught-classes'], queryFn: findClasses, select: ({ classes }) => classes });
-export const useClass = (classId: string) => useQuery({ queryKey: ['taught-class', classId], queryFn: () => findClass(classId) });
+export const useClass = (classId: string | null) => useQuery({ queryKey: ['taught-class', classId], queryFn: () => findClass(classId ?? ''), enabled: classId !== null });
 export const useGoals = (learnerId: string | null) => useQuery({ queryKey: keys.goals(learnerId), queryFn: () => findGoals(learnerId), select: ({ goals }) => goals });
 
 /** What a change of a plan makes old: every list it stands in. */

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { canLearn } from '#features/record/policy.ts';
+import { onlyForLearners } from '#features/record/server/public.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
@@ -34,6 +36,7 @@ export function practiceApi(services: Services) {
 
   return new Hono()
     .post('/practices', describe('Practice', 'Begins a practice, or finds the open one of the same purpose (200)', practice, 201), signedIn, validate('json', startPracticeInput), async (c) => {
+      if (!canLearn(c.var.actor)) throw onlyForLearners();
       const started = await startPractice(services, c.var.actor.userId, c.req.valid('json'));
       if (started.isNew) await requestContexts(services, started.practice);
       return reply(c, practice, started.practice, started.isNew ? 201 : 200);

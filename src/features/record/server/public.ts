@@ -3,6 +3,7 @@ export { latestEvidence, type LatestEvidence } from './latest-evidence.ts';
 export { loadReviews } from './load-reviews.ts';
 export { loadEstimates, loadEstimatesOf, presentEstimates } from './load-estimates.ts';
 export { withLearnerLock } from './tracing/learner-lock.ts';
+export { onlyForLearners } from './only-for-learners.ts';
 export { minutesByDay } from './minutes-by-day.ts';
 export { rebuildEstimates } from './tracing/rebuild-estimates.ts';
 export { recentMisconceptions, type RecentMisconception } from './recent-misconceptions.ts';

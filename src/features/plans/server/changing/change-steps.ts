@@ -5,16 +5,21 @@ import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { stepMinutes } from '../../choose-steps.ts';
 import type { StepKind } from '../../contract.ts';
-import { conflictsOf, putBefore } from '../../order-steps.ts';
+import { conflictsOf, orderWith } from '../../order-steps.ts';
+import { mustSayWhy } from '../../policy.ts';
 import { reasonNeeded, type By } from './change-plan.ts';
 import { loadSteps, type PlanRow, type StepRow } from '../load-plan.ts';
 import { withPlanLock } from './lock-plan.ts';
+import type { Change } from '../../explain-changes.ts';
 import { logChanges } from './log-changes.ts';
 import { checkGoal } from './make-plan.ts';
 import { handMadeOrder, keyOfStep, replan } from './replan.ts';
 import { orderedSteps } from './step-order.ts';
 import { planSteps } from '../tables.ts';
 import { titleOfStep } from '../title-of-step.ts';
+
+/** Who changes a step, and when. */
+type Doing = { by: By; now: Date };
 
 /** Changes the steps of a plan that runs or is still to be accepted. @throws AppError `plan_closed` or `plan_changed` 409 */
 function changeSteps(services: Services, seen: PlanRow, run: (within: Services, plan: PlanRow) => Promise<void>): Promise<void> {
@@ -37,46 +42,50 @@ async function loadOpenStep(services: Services, plan: PlanRow, stepId: string): 
  * Puts a step before another one (null: at the end).
  * @throws AppError `reason_needed` 400 where a teacher changes a plan that runs, `prerequisite` 409 with the titles of the steps that must come first, or that wait for it
  */
-export function moveStep(services: Services, seen: PlanRow, stepId: string, before: string | null, by: By, why: string | undefined, now: Date): Promise<void> {
-  return changeSteps(services, seen, (within, plan) => move(within, plan, stepId, before, by, why, now));
+export function moveStep(services: Services, seen: PlanRow, move: Move): Promise<void> {
+  return changeSteps(services, seen, (within, plan) => putBefore(within, plan, move));
 }
 
-async function move(services: Services, plan: PlanRow, stepId: string, before: string | null, by: By, why: string | undefined, now: Date): Promise<void> {
+export type Move = Doing & { stepId: string; before: string | null; why?: string | undefined };
+
+async function putBefore(services: Services, plan: PlanRow, { stepId, before, by, why, now }: Move): Promise<void> {
   const { step, steps } = await loadOpenStep(services, plan, stepId);
   const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
   if (step.status !== 'todo' || step.kind === 'review') throw new AppError('step_fixed', 409, 'Reviews come on the day on which they are due.');
   if (before !== null && !todo.some(({ id }) => id === before)) throw notFound('step');
   if (before === step.id) return;
-  if (!by.isLearner && plan.status === 'active' && why === undefined) throw reasonNeeded();
+  if (why === undefined && mustSayWhy(by, plan)) throw reasonNeeded();
   const ordered = await orderedSteps(services, plan, steps, now);
-  const order = putBefore(ordered, keyOfStep(step), before === null ? null : ordered.find((one) => one.step.id === before)?.key ?? null);
+  const order = orderWith(ordered, keyOfStep(step), ordered.find((one) => one.step.id === before)?.key ?? null);
   const conflicts = conflictsOf(order, keyOfStep(step));
   if (conflicts.length > 0) {
     const titles = [...new Set(conflicts.map((conflict) => titleOfStep(services, conflict.step)))];
     throw new AppError('prerequisite', 409, `It can't stand there: ${titles.slice(0, 3).join(', ')} ${titles.length === 1 ? 'depends on the order' : 'depend on the order'}.`, { titles });
   }
   await services.db.update(planSteps).set({ isPinned: true }).where(eq(planSteps.id, step.id));
-  await logChanges(services.db, plan.id, by.userId, [{ kind: by.isLearner ? 'reordered' : 'override', steps: [titleOfStep(services, step)], days: null, why: why ?? null }]);
+  await logChange(services, plan.id, by, { kind: by.isLearner ? 'reordered' : 'override', steps: [titleOfStep(services, step)], days: null, why: why ?? null });
   await replan(services, plan.id, { now, isForced: true, isSilent: true, wish: order.map(({ key }) => key) });
 }
 
-export function skipStep(services: Services, seen: PlanRow, stepId: string, why: string, by: By, now: Date): Promise<void> {
-  return changeSteps(services, seen, (within, plan) => skip(within, plan, stepId, why, by, now));
+export type Skip = Doing & { stepId: string; why: string };
+
+export function skipStep(services: Services, seen: PlanRow, skip: Skip): Promise<void> {
+  return changeSteps(services, seen, (within, plan) => leaveOut(within, plan, skip));
 }
 
-async function skip(services: Services, plan: PlanRow, stepId: string, why: string, by: By, now: Date): Promise<void> {
+async function leaveOut(services: Services, plan: PlanRow, { stepId, why, by, now }: Skip): Promise<void> {
   const { step } = await loadOpenStep(services, plan, stepId);
   await services.db.update(planSteps).set({ status: 'skipped', skipReason: why, date: schoolDay(services, now) }).where(and(eq(planSteps.id, step.id), inArray(planSteps.status, ['todo', 'skipped'])));
-  await logChanges(services.db, plan.id, by.userId, [{ kind: by.isLearner ? 'skipped' : 'override', steps: [titleOfStep(services, step)], days: null, why }]);
+  await logChange(services, plan.id, by, { kind: by.isLearner ? 'skipped' : 'override', steps: [titleOfStep(services, step)], days: null, why });
   await replan(services, plan.id, { now, isForced: true, isSilent: true });
 }
 
 /** Takes a skip back; the step comes where the plan now wants it. */
-export function restoreStep(services: Services, seen: PlanRow, stepId: string, by: By, now: Date): Promise<void> {
-  return changeSteps(services, seen, (within, plan) => restore(within, plan, stepId, by, now));
+export function restoreStep(services: Services, seen: PlanRow, skipped: Doing & { stepId: string }): Promise<void> {
+  return changeSteps(services, seen, (within, plan) => bringBack(within, plan, skipped));
 }
 
-async function restore(services: Services, plan: PlanRow, stepId: string, by: By, now: Date): Promise<void> {
+async function bringBack(services: Services, plan: PlanRow, { stepId, by, now }: Doing & { stepId: string }): Promise<void> {
   const { step, steps } = await loadOpenStep(services, plan, stepId);
   if (step.status !== 'skipped') return;
   const others = steps.filter(({ id }) => id !== step.id);
@@ -84,22 +93,22 @@ async function restore(services: Services, plan: PlanRow, stepId: string, by: By
   // The row is kept: another tab still holds its id, and the planner would not bring back what a teacher added.
   if (isThere) await services.db.delete(planSteps).where(eq(planSteps.id, step.id));
   else await services.db.update(planSteps).set({ status: 'todo', skipReason: null, isPinned: false }).where(eq(planSteps.id, step.id));
-  await logChanges(services.db, plan.id, by.userId, [{ kind: 'restored', steps: [titleOfStep(services, step)], days: null, why: null }]);
+  await logChange(services, plan.id, by, { kind: 'restored', steps: [titleOfStep(services, step)], days: null, why: null });
   await replan(services, plan.id, { now, isForced: true, isSilent: true, wish: handMadeOrder(others) });
 }
 
-export type AddedStep = { kind: Exclude<StepKind, 'review'>; skillId: string; why: string };
+export type AddedStep = Doing & { kind: Exclude<StepKind, 'review'>; skillId: string; why: string; byName: string };
 
 /**
  * A teacher adds a step that the planner would not, with a reason that the learner sees.
  * @throws AppError `unknown_skill` 400, `no_lesson`, `lesson_done` or `step_exists` 409
  */
-export async function addStep(services: Services, seen: PlanRow, given: AddedStep, by: By & { name: string }, now: Date): Promise<void> {
-  checkGoal(services, [given.skillId]);
-  await changeSteps(services, seen, (within, plan) => add(within, plan, given, by, now));
+export async function addStep(services: Services, seen: PlanRow, added: AddedStep): Promise<void> {
+  checkGoal(services, [added.skillId]);
+  await changeSteps(services, seen, (within, plan) => add(within, plan, added));
 }
 
-async function add(services: Services, plan: PlanRow, { kind, skillId, why }: AddedStep, by: By & { name: string }, now: Date): Promise<void> {
+async function add(services: Services, plan: PlanRow, { kind, skillId, why, by, byName, now }: AddedStep): Promise<void> {
   const lesson = kind === 'lesson' ? services.content.lessonsOfSkill.get(skillId)?.[0] : undefined;
   if (kind === 'lesson' && !lesson) throw new AppError('no_lesson', 409, 'There is no lesson on this skill.');
   const finished = lesson && (await completedLessons(services.db, [plan.learnerId])).get(plan.learnerId)?.has(lesson.id);
@@ -109,7 +118,9 @@ async function add(services: Services, plan: PlanRow, { kind, skillId, why }: Ad
   const key = keyOfStep({ ...added, date: schoolDay(services, now) });
   const isThere = (await loadSteps(services.db, plan.id)).some((step) => step.status === 'todo' && keyOfStep(step) === key);
   if (isThere) throw new AppError('step_exists', 409, 'This step is in the plan already.');
-  await services.db.insert(planSteps).values({ ...added, planId: plan.id, position: 0, minutes, date: schoolDay(services, now), reason: { kind: 'added-by', who: by.name, why }, isOverride: true });
-  await logChanges(services.db, plan.id, by.userId, [{ kind: 'override', steps: [titleOfStep(services, { ...added })], days: null, why }]);
+  await services.db.insert(planSteps).values({ ...added, planId: plan.id, position: 0, minutes, date: schoolDay(services, now), reason: { kind: 'added-by', who: byName, why }, isOverride: true });
+  await logChange(services, plan.id, by, { kind: 'override', steps: [titleOfStep(services, { ...added })], days: null, why });
   await replan(services, plan.id, { now, isForced: true, isSilent: true });
 }
+
+const logChange = ({ db }: Services, planId: string, by: By, change: Change) => logChanges(db, by.userId, [{ planId, changes: [change] }]);

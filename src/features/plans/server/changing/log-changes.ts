@@ -5,9 +5,10 @@ import type { PlanChange } from '../../contract.ts';
 import type { Change } from '../../explain-changes.ts';
 import { planChanges } from '../tables.ts';
 
-/** Appends to what is told of a plan. @param byId who did it; null: Slate, because of evidence */
-export async function logChanges(db: Database, planId: string, byId: string | null, changes: readonly Change[]): Promise<void> {
-  if (changes.length > 0) await db.insert(planChanges).values(changes.map((change) => ({ planId, byId, ...change })));
+/** Appends to what is told of some plans. @param byId who did it; null: Slate, because of evidence */
+export async function logChanges(db: Database, byId: string | null, told: readonly { planId: string; changes: readonly Change[] }[]): Promise<void> {
+  const rows = told.flatMap(({ planId, changes }) => changes.map((change) => ({ planId, byId, ...change })));
+  if (rows.length > 0) await db.insert(planChanges).values(rows);
 }
 
 /** The newest first. */

@@ -40,7 +40,7 @@ export async function makePlan(services: Services, given: NewPlan, now: Date): P
     if (twin !== undefined) return twin;
     const [row] = await tx.insert(plans).values({ ...wanted, plannedOn: schoolDay(services, now), createdAt: now, updatedAt: now }).returning({ id: plans.id });
     if (!row) throw new Error('PostgreSQL gave no row back for a new plan');
-    await logChanges(tx, row.id, given.fromId ?? given.learnerId, [{ kind: 'made', steps: [], days: null, why: null }]);
+    await logChanges(tx, given.fromId ?? given.learnerId, [{ planId: row.id, changes: [{ kind: 'made', steps: [], days: null, why: null }] }]);
     await replan({ ...services, db: tx }, row.id, { now, isForced: true });
     return row.id;
   });

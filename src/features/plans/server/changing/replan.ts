@@ -54,7 +54,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     await writeSteps(tx, plan, steps, path, now);
     if (!isFirst && !isSilent) {
       const before = todo.map((step) => ({ key: keyOfStep(step), title: titleOfStep(services, step), date: step.date, kind: step.kind }));
-      await logChanges(tx, plan.id, null, explainChanges(before, path.steps, whyOf(services, latest, plan.plannedOn, today)));
+      await logChanges(tx, null, [{ planId: plan.id, changes: explainChanges(before, path.steps, whyOf(services, latest, plan.plannedOn, today)) }]);
     }
     const isDone = path.steps.every(({ kind }) => kind === 'review') && steps.some(({ status, kind }) => status === 'done' && kind !== 'review');
     const status = plan.status === 'active' && isDone ? 'done' : plan.status === 'done' && !isDone ? 'active' : plan.status;

@@ -9,9 +9,9 @@ import { reply, validate } from '#server/validate.ts';
 import {
   assignPlansInput, classParam, classPlanning, goal, goalList, goalNoteInput, goalParam, makeClassPlansInput, makeGoalInput, planList, plansQuery, updateGoalInput,
 } from '../../contract.ts';
-import { canAssignPlan, canReadGoal, canWriteGoal } from '../../policy.ts';
-import { mustBeAllowed, seeLearner, seePlan } from '../access.ts';
-import { assignPlans } from '../changing/change-plan.ts';
+import { canAssignPlan, canListClasses, canPlanForClass, canReadGoal, canTakeBackPlan, canWriteGoal } from '../../policy.ts';
+import { loadLearner, mustBeAllowed, seeLearner, seePlans } from '../access.ts';
+import { assignPlans, takeBackPlans } from '../changing/assign-plans.ts';
 import { addGoalNote, listGoals, loadGoal, makeGoal, presentGoals, updateGoal } from '../goals.ts';
 import { loadPlans } from '../load-plan.ts';
 import { makeClassPlans, planClass } from './plan-class.ts';
@@ -23,20 +23,21 @@ export function classPlansApi(services: Services) {
   const signedIn = requireActor(services);
   const taughtClass = async (actor: Actor, classId: string) => {
     const found = await loadClass(db, classId);
-    if (!found || !actor.personas.includes('teacher') || !found.teacherIds.includes(actor.userId)) throw notFound('class');
+    if (!found || !canPlanForClass(actor, found)) throw notFound('class');
     return found;
   };
   const seeGoal = async (actor: Actor, goalId: string) => {
     const found = await loadGoal(db, goalId);
-    if (!found) throw notFound('goal');
-    const learner = await seeLearner(services, actor, found.learnerId);
+    const learner = found && (await loadLearner(services, actor, found.learnerId));
+    // One that exists and is not theirs to see is told in the same words as one that does not.
+    if (!found || !learner || !canReadGoal(actor, learner)) throw notFound('goal');
     return { found, learner };
   };
   const summariesOf = async (ids: string[]) => presentSummaries(services, await loadPlans(db, ids));
 
   return new Hono()
     .get('/teaching/classes', describe('Plans', 'The classes you teach', classList), signedIn, async (c) => {
-      mustBeAllowed(c.var.actor.personas.includes('teacher'), 'Classes are for teachers.');
+      mustBeAllowed(canListClasses(c.var.actor), 'Classes are for teachers.');
       return reply(c, classList, { classes: await listClasses(db, c.var.actor.userId) });
     })
     .get('/teaching/classes/:classId', describe('Plans', 'A class: plans, and groups by what to learn next', classPlanning), signedIn, validate('param', classParam), async (c) => {
@@ -49,9 +50,16 @@ export function classPlansApi(services: Services) {
     })
     .post('/teaching/plans/assign', describe('Plans', 'Shows drafts to their learners, to accept', planList), signedIn, validate('json', assignPlansInput), async (c) => {
       const { actor } = c.var;
-      const seen = await Promise.all([...new Set(c.req.valid('json').planIds)].map((id) => seePlan(services, actor, id)));
+      const seen = await seePlans(services, actor, c.req.valid('json').planIds);
       for (const { record } of seen) mustBeAllowed(canAssignPlan(actor, record), 'Only drafts are assigned, and only by a teacher.');
-      await assignPlans(services, seen, new Date());
+      await assignPlans(services, seen.map(({ plan }) => plan), actor.userId, new Date());
+      return reply(c, planList, { plans: await summariesOf(seen.map(({ plan }) => plan.id)) });
+    })
+    .post('/teaching/plans/take-back', describe('Plans', 'Makes drafts again of what was assigned, while nobody has begun', planList), signedIn, validate('json', assignPlansInput), async (c) => {
+      const { actor } = c.var;
+      const seen = await seePlans(services, actor, c.req.valid('json').planIds);
+      for (const { record } of seen) mustBeAllowed(canTakeBackPlan(actor, record), 'Only what a teacher assigned is taken back, and only by a teacher.');
+      await takeBackPlans(services, seen.map(({ plan }) => plan), actor.userId, new Date());
       return reply(c, planList, { plans: await summariesOf(seen.map(({ plan }) => plan.id)) });
     })
     .get('/goals', describe('Plans', 'Your goals, or those of a learner you teach', goalList), signedIn, validate('query', plansQuery), async (c) => {

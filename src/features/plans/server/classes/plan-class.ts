@@ -14,6 +14,7 @@ import { dayMs } from '#shared/calendar-date.ts';
 
 type SchoolClass = ClassPlanning['class'];
 const misconceptionDays = 28;
+const waitingStatuses = ['draft', 'proposed', 'declined'] as const;
 
 /** A class at a glance: each pupil's plan, and who is ready to learn the same thing next. */
 export async function planClass(services: Services, schoolClass: SchoolClass, now: Date): Promise<ClassPlanning> {
@@ -32,7 +33,7 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
       const own = [...(states.get(id)?.values() ?? [])];
       const moments = own.flatMap(({ estimate }) => (estimate.lastAt === null ? [] : [estimate.lastAt]));
       return {
-        id, name, plan: shownPlan(summaries.filter(({ learner }) => learner.id === id), schoolClass.id), goals: goals.get(id) ?? 0,
+        id, name, ...plansOf(summaries.filter(({ learner }) => learner.id === id), schoolClass.id), goals: goals.get(id) ?? 0,
         secureCount: own.filter((state) => wanted.has(state.id) && state.estimate.status === 'secure').length,
         lastAt: moments.sort().at(-1) ?? null,
         stuck: stuckOf(states.get(id) ?? new Map<string, never>()),
@@ -41,7 +42,7 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
     groups: await Promise.all(groups.map(async ({ skillId, learners }) => ({
       skill: { id: skillId, name: services.content.skills.get(skillId)?.name ?? skillId },
       learners,
-      misconceptions: (await recentMisconceptions(services, learners.map(({ id }) => id), withPrerequisites(services, skillId), since)).filter((one) => one.learnerIds.length > 1).map(({ name, learnerIds }) => ({ name, count: learnerIds.length })),
+      misconceptions: (await recentMisconceptions(services, learners.map(({ id }) => id), withPrerequisites(services, skillId), since)).filter((one) => one.learnerIds.length > 1).map(({ misconceptionId, name, skillId: of, learnerIds }) => ({ id: misconceptionId, name, skillId: of, learnerIds, count: learnerIds.length })),
     }))),
   };
 }
@@ -49,9 +50,14 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
 /** How pupils err shows in what they have answered: the skill itself, and what it builds on. */
 const withPrerequisites = ({ content }: Pick<Services, 'content'>, skillId: string) => [skillId, ...(content.skills.get(skillId)?.prerequisites ?? [])];
 
-/** What waits for the teacher or the pupil comes before what runs. */
-function shownPlan(plans: PlanSummary[], classId: string): PlanSummary | null {
-  return plans.find((plan) => plan.classId === classId && (plan.status === 'draft' || plan.status === 'proposed')) ?? plans[0] ?? null;
+const mostWaiting = 10;
+
+/** What runs and what waits stand apart: a draft never hides what a pupil follows. Of what waits, that of this class comes first. */
+function plansOf(own: readonly PlanSummary[], classId: string): Pick<ClassPlanning['learners'][number], 'plan' | 'running' | 'waiting'> {
+  const running = own.find(({ status }) => status === 'active') ?? own.find(({ status }) => status === 'done') ?? null;
+  const waiting = waitingStatuses.flatMap((status) => own.filter((plan) => plan.status === status));
+  const inOrder = [...waiting.filter((plan) => plan.classId === classId), ...waiting.filter((plan) => plan.classId !== classId)].slice(0, mostWaiting);
+  return { plan: running ?? inOrder[0] ?? null, running, waiting: inOrder };
 }
 
 /** What a class works towards: the course of its subject and grade, or all of the subject, or everything. */

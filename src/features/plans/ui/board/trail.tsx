@@ -40,7 +40,7 @@ function TrailMark({ mark: { name, state, until }, hasLine }: { mark: Mark; hasL
       </Chalk>
       <span className="trail__name">
         <strong>{name}</strong>{' '}
-        <span className="muted num">{state === 'done' ? <Trans>Known</Trans> : state === 'now' ? <Trans>Now</Trans> : until === null ? <Trans>Later</Trans> : <Trans>until {say.short(until)}</Trans>}</span>
+        <span className="muted num">{state === 'done' ? <Trans>Known</Trans> : state === 'now' ? <Trans>Now</Trans> : until === null ? <Trans>Later</Trans> : say.dayMonth(until)}</span>
       </span>
     </li>
   );

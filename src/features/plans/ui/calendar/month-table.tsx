@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { weekdayOf } from '#shared/calendar-date.ts';
 import { Icon } from '#client/components/icon.tsx';
@@ -14,18 +14,13 @@ type MonthTableProps = { plan: Plan; day: string; dayAt: (date: string) => PlanD
 export function MonthTable({ plan, day, dayAt, onDay }: MonthTableProps) {
   const say = useSayDate();
   const table = useRef<HTMLTableElement>(null);
-  const isMoved = useRef(false);
-  useEffect(() => {
-    if (isMoved.current) table.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
-    isMoved.current = false;
-  }, [day]);
   const weeks = weeksOfMonth(day.slice(0, 7));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = dayByKey(event.key, day, getComputedStyle(event.currentTarget).direction === 'rtl');
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    isMoved.current = true;
     onDay(next);
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus());
   };
   return (
     <div>

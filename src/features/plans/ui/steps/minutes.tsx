@@ -8,13 +8,18 @@ type Custom = CSSProperties & Record<`--${string}`, number>;
 export function Minutes({ planned, done, given, isShort = false }: { planned: number; done: number; given: number; isShort?: boolean }) {
   const total = planned + done;
   const share = (minutes: number) => Math.min(100, given > 0 ? (minutes / given) * 100 : 0);
-  const size: Custom = { '--done': share(done), '--plan': share(total) };
   return (
     <span className={total > given ? 'minutes minutes--over' : 'minutes'}>
-      <i style={size} aria-hidden="true" />
+      <Bar done={share(done)} planned={share(total)} />
       <span className="num">{isShort ? <Trans>{total} min</Trans> : <Trans>{total} of {given} min</Trans>}</span>
     </span>
   );
+}
+
+/** Shares in percent of the whole bar. */
+export function Bar({ done, planned = done }: { done: number; planned?: number }) {
+  const size: Custom = { '--done': done, '--plan': planned };
+  return <i style={size} aria-hidden="true" />;
 }
 
 /** A day with one part a step. */

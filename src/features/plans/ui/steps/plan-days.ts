@@ -7,7 +7,7 @@ export type PlanWeek = { monday: string; days: PlanDay[]; planned: number; done:
 
 export type PlanDays = {
   today: PlanDay;
-  /** The step to do next: on the board, large. */
+  /** The step that stands on top: the one to do next, or else the first of this plan. */
   next: PlanStep | undefined;
   /** Days of this week that are over, with what was done in them. */
   earlier: PlanDay[];
@@ -37,7 +37,7 @@ export function daysOf({ steps, today }: Pick<Plan, 'steps' | 'today'>): PlanDay
   const own = weeks.find(({ monday }) => monday === thisWeek)?.days ?? [];
   return {
     today: dayOf(today, byDate.get(today) ?? []),
-    next: steps.find(({ isNext, status }) => isNext && status === 'todo'),
+    next: steps.find(({ isNext, status }) => isNext && status === 'todo') ?? days.flatMap((day) => day.steps).find(({ kind, status }) => status === 'todo' && kind !== 'review'),
     earlier: own.filter(({ date }) => date < today), later: own.filter(({ date }) => date > today),
     weeks: weeks.filter(({ monday }) => monday > thisWeek), past: weeks.filter(({ monday }) => monday < thisWeek).toReversed(),
   };

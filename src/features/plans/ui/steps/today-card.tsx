@@ -47,8 +47,8 @@ function NextStep({ step, isLater, actions }: { step: PlanStep; isLater: boolean
   return (
     <div className="today__next" data-step={step.id} tabIndex={-1}>
       <div>
-        {isLater && <p className="small mb-1"><Trans>Nothing is planned for today. It goes on {say.long(step.date)}; you may begin now.</Trans></p>}
-        <div className="row today__name"><h3 className="h2"><StepTitle step={step} /></h3><span className="chip chip--next">{isLater ? <Trans>Next</Trans> : <Trans>Do next</Trans>}</span></div>
+        {isLater && <p className="small mb-1"><Trans>It goes on {say.long(step.date)}. You may begin now.</Trans></p>}
+        <div className="row today__name"><h3 className="h2"><StepTitle step={step} /></h3><span className="chip chip--next">{step.isNext && !isLater ? <Trans>Do next</Trans> : <Trans>Next in this plan</Trans>}</span></div>
         <p className="small muted"><KindName kind={step.kind} />, <Plural value={step.minutes} one="# minute" other="# minutes" /></p>
       </div>
       <div className="row row--nowrap">
