@@ -4,6 +4,7 @@ import { expect, test } from './product.ts';
 import { makeClass } from './school-class.ts';
 
 test('a teacher drafts plans for a class, looks one through, assigns it, and the pupil accepts', async ({ teacher, newPerson, seat, database }) => {
+  test.slow();
   const { page } = teacher;
   const [ada, ben] = [await newPerson(['student']), await newPerson(['student'])];
   await makeClass(database.db, teacher.person, [ada, ben]);
@@ -51,6 +52,7 @@ test('a teacher drafts plans for a class, looks one through, assigns it, and the
 });
 
 test('drafts go out only after their list was seen, never hide what runs, and are taken back', async ({ teacher, newPerson, seat, database }) => {
+  test.slow();
   const { page } = teacher;
   const [ada, ben] = [await newPerson(['student']), await newPerson(['student'])];
   await makeClass(database.db, teacher.person, [ada, ben]);
@@ -95,6 +97,7 @@ test('drafts go out only after their list was seen, never hide what runs, and ar
 });
 
 test('a teacher writes a goal with its measure, and a note with the estimate of the day; the pupil reads it', async ({ teacher, newPerson, seat, database }) => {
+  test.slow();
   const { page } = teacher;
   const ada = await newPerson(['student']);
   await makeClass(database.db, teacher.person, [ada]);

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, useDrag, useDrop } from 'react-aria-components';
 import { IconFrame } from '#client/components/icon.tsx';
@@ -10,6 +10,9 @@ type Arranging = {
   /** What is being moved, or null. */
   moved: string | null;
   setMoved: (id: string | null) => void;
+  /** The place under the finger, as `data-place` names it. */
+  over: string | undefined;
+  setOver: (place: string | undefined) => void;
   canGo: (id: string, before: string | null) => boolean;
   onMove: (id: string, before: string | null) => void;
 };
@@ -24,12 +27,13 @@ type ArrangeProps = {
 };
 
 /**
- * Things that are put into another order by mouse, by touch (held, then moved) or by keyboard (Enter on the handle, Tab from place to place,
+ * Things that are put into another order by mouse, by touch (on the handle) or by keyboard (Enter on the handle, Tab from place to place,
  * Enter to put it there, Escape to leave it). Each thing is a `useArranged`, each place before or after one a `DropPlace`.
  */
 export function Arrange({ canGo, onMove, children }: ArrangeProps) {
   const [moved, setMoved] = useState<string | null>(null);
-  const arranging = useMemo(() => ({ moved, setMoved, canGo, onMove }), [moved, canGo, onMove]);
+  const [over, setOver] = useState<string | undefined>();
+  const arranging = useMemo(() => ({ moved, setMoved, over, setOver, canGo, onMove }), [moved, over, canGo, onMove]);
   return <WidgetFrame><Arranged value={arranging}>{children}</Arranged></WidgetFrame>;
 }
 
@@ -48,15 +52,45 @@ export function useArranged(id: string, isDisabled: boolean) {
     setMoved(id);
     return () => setMoved(null);
   }, [isDragging, setMoved, id]);
-  return { dragProps, dragButtonProps, isMoved: isDragging };
+  const onTouch = (down: PointerEvent) => { if (arranging && !isDisabled && down.pointerType !== 'mouse') followFinger(down, id, arranging); };
+  return { dragProps, handle: { dragButtonProps, onTouch }, isMoved: isDragging || arranging?.moved === id };
 }
 
-/** The handle of a thing: for the keyboard and for who listens; the mouse and the finger take the whole row. */
-export function DragHandle({ label, dragButtonProps }: { label: string; dragButtonProps: ReturnType<typeof useArranged>['dragButtonProps'] }) {
+/** How near to the edge of the window the page begins to scroll, and how far at each move, in px. */
+const edge = { near: 72, step: 14 };
+
+/** A finger on the handle: not every browser drags for it by itself. What is under it when it leaves is the place; a second finger, or none, ends it. */
+function followFinger(down: PointerEvent, id: string, { setMoved, setOver, onMove }: Arranging): void {
+  const listening = new AbortController();
+  let place: string | undefined;
+  // The browser's own dragging of the row would take the finger away.
+  window.addEventListener('dragstart', (event) => event.preventDefault(), { capture: true, signal: listening.signal });
+  window.addEventListener('pointermove', (event) => {
+    if (event.pointerId !== down.pointerId) return;
+    setMoved(id);
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-place]');
+    place = under instanceof HTMLElement ? under.dataset['place'] : undefined;
+    setOver(place);
+    if (event.clientY < edge.near) window.scrollBy(0, -edge.step);
+    else if (event.clientY > window.innerHeight - edge.near) window.scrollBy(0, edge.step);
+  }, { signal: listening.signal });
+  const end = (event: globalThis.PointerEvent) => {
+    listening.abort();
+    setMoved(null);
+    setOver(undefined);
+    if (event.type === 'pointerup' && event.pointerId === down.pointerId && place !== undefined) onMove(id, place === '' ? null : place);
+  };
+  for (const type of ['pointerup', 'pointercancel'] as const) window.addEventListener(type, end, { signal: listening.signal });
+}
+
+/** The handle of a thing: for the finger, the keyboard and for who listens; the mouse takes the whole row. */
+export function DragHandle({ label, handle: { dragButtonProps, onTouch } }: { label: string; handle: ReturnType<typeof useArranged>['handle'] }) {
   return (
-    <Button className="handle" aria-label={label} {...dragButtonProps}>
-      <IconFrame><circle cx="9" cy="12" r="1" /><circle cx="9" cy="5" r="1" /><circle cx="9" cy="19" r="1" /><circle cx="15" cy="12" r="1" /><circle cx="15" cy="5" r="1" /><circle cx="15" cy="19" r="1" /></IconFrame>
-    </Button>
+    <span className="handle" onPointerDownCapture={onTouch}>
+      <Button className="handle__button" aria-label={label} {...dragButtonProps}>
+        <IconFrame><circle cx="9" cy="12" r="1" /><circle cx="9" cy="5" r="1" /><circle cx="9" cy="19" r="1" /><circle cx="15" cy="12" r="1" /><circle cx="15" cy="5" r="1" /><circle cx="15" cy="19" r="1" /></IconFrame>
+      </Button>
+    </span>
   );
 }
 
@@ -67,7 +101,7 @@ export function DropPlace({ before, name }: { before: string | null; name: strin
   return <OpenPlace before={before} name={name} arranging={arranging} moved={arranging.moved} />;
 }
 
-function OpenPlace({ before, name, arranging: { onMove }, moved }: { before: string | null; name: string; arranging: Arranging; moved: string }) {
+function OpenPlace({ before, name, arranging: { onMove, over }, moved }: { before: string | null; name: string; arranging: Arranging; moved: string }) {
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDrop({
@@ -75,5 +109,6 @@ function OpenPlace({ before, name, arranging: { onMove }, moved }: { before: str
     getDropOperation: (types) => (types.has(dragType) ? 'move' : 'cancel'),
     onDrop: () => onMove(moved, before),
   });
-  return <div ref={ref} {...dropProps} role="button" tabIndex={-1} aria-label={before === null ? t`At the end` : name} className={`place${before === null ? ' place--end' : ''}${isDropTarget ? ' is-over' : ''}`} />;
+  const place = before ?? '';
+  return <div ref={ref} {...dropProps} data-place={place} role="button" tabIndex={-1} aria-label={before === null ? t`At the end` : name} className={`place${before === null ? ' place--end' : ''}${isDropTarget || over === place ? ' is-over' : ''}`} />;
 }

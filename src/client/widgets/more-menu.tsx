@@ -26,8 +26,7 @@ export function MoreMenu({ label, parts, size = 'sm' }: { label: string; parts: 
                 {choices.map((choice) => (
                   <MenuItem key={choice.id} id={choice.id} className="pop__choice" textValue={choice.name}>
                     {choice.icon && <Icon name={choice.icon} />}
-                    <Text slot="label">{choice.name}</Text>
-                    {choice.note !== undefined && <Text slot="description" className="small muted">{choice.note}</Text>}
+                    <Text slot="label">{choice.name}{choice.note !== undefined && <span className="pop__note"> {choice.note}</span>}</Text>
                   </MenuItem>
                 ))}
               </MenuSection>

@@ -80,7 +80,7 @@ export function TreePicker({ label, hint, nodes, chosen, onChange, isSingle = fa
           {(node) => <PickerRow node={node} marks={marks} isSingle={isSingle} />}
         </Tree>
         <p id={`${id}-count`} className="hint num" role="status">
-          {isSearch ? <Plural value={new Set(leavesOf(shown).map(({ value }) => value)).size} one="# found" other="# found" /> : hint}
+          {isSearch && <span><Plural value={new Set(leavesOf(shown).map(({ value }) => value)).size} one="# found" other="# found" />{hint !== undefined && ', '}</span>}<span>{hint}</span>
         </p>
       </div>
     </WidgetFrame>

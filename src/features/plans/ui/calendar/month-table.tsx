@@ -49,15 +49,14 @@ function DayCell({ plan, day, month, isChosen, onDay }: { plan: Plan; day: PlanD
   const work = steps.filter(({ kind, status }) => kind !== 'review' && status !== 'skipped');
   const isOff = total === 0 && !settings.weekdays.includes(weekdayOf(date));
   const look = [isOff && 'is-off', date < today && 'is-past', date.slice(0, 7) !== month && 'is-other'].filter(Boolean).join(' ');
-  const name = say.long(date);
   const isDue = date === settings.dueOn;
   return (
     <td className={look}>
       <button
         type="button" aria-pressed={isChosen} tabIndex={isChosen ? 0 : -1} {...(date === today && { 'aria-current': 'date' as const })} onClick={() => onDay(date)}
-        aria-label={[total > 0 ? t`${name}: ${total} minutes, ${work.length} steps` : t`${name}: nothing`, isDue ? t`your date` : ''].filter(Boolean).join(', ')}
       >
-        <span className="n"><b>{Number(date.slice(8)) === 1 ? say.dayMonth(date) : Number(date.slice(8))}</b>{isDue ? <Icon name="calendar" size="sm" /> : date < today && done > 0 && <Icon name="check" size="sm" />}</span>
+        <span className="visually-hidden">{say.long(date)}: {total === 0 && t`nothing`}</span>
+        <span className="n"><b aria-hidden="true">{Number(date.slice(8)) === 1 ? say.dayMonth(date) : Number(date.slice(8))}</b>{isDue ? <Icon name="calendar" size="sm" /> : date < today && done > 0 && <Icon name="check" size="sm" />}</span>
         {total > 0 && <Minutes planned={planned} done={done} given={settings.minutesADay} isShort />}
         {isDue ? <span className="due"><span><Trans>Your date</Trans></span></span> : work[0] && <span className="month__about">{work[0].shortTitle}</span>}
       </button>

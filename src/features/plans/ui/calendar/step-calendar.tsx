@@ -6,7 +6,7 @@ import { Segment } from '#client/components/fields.tsx';
 import { Arrange } from '#client/widgets/arrange.tsx';
 import type { Plan } from '../../contract.ts';
 import { useSayDate } from '../plan-words.tsx';
-import { dayOf, type PlanDay } from '../steps/plan-days.ts';
+import { dayOf, daysOf, type PlanDay } from '../steps/plan-days.ts';
 import type { StepActions } from '../steps/step-list.tsx';
 import { addMonths, weekOfDate } from './calendar-days.ts';
 import { DayPanel } from './day-panel.tsx';
@@ -18,7 +18,7 @@ export function StepCalendar({ plan, actions }: { plan: Plan; actions: StepActio
   const { t } = useLingui();
   const say = useSayDate();
   const [span, setSpan] = useState<'month' | 'week'>('month');
-  const [day, setDay] = useState(() => plan.steps.find(({ isNext }) => isNext)?.date ?? plan.today);
+  const [day, setDay] = useState(() => daysOf(plan).next?.date ?? plan.today);
   const byDate = Map.groupBy(plan.steps, ({ date }) => date);
   const dayAt = (date: string): PlanDay => dayOf(date, byDate.get(date) ?? []);
   const move = (by: number) => setDay(span === 'month' ? addMonths(day, by) : addDays(day, by * 7));

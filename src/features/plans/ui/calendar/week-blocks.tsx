@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans } from '@lingui/react/macro';
-import { addDays } from '#shared/calendar-date.ts';
+import { addDays, weekdayOf } from '#shared/calendar-date.ts';
 import type { Plan, PlanStep } from '../../contract.ts';
 import { KindName, useSayDate } from '../plan-words.tsx';
 import { Minutes } from '../steps/minutes.tsx';
@@ -23,7 +23,7 @@ export function WeekBlocks({ plan: { settings, today }, days, isTeacher, isTitle
         {days.map((day) => (
           <section key={day.date} className={day.steps.length === 0 ? 'wk__day wk__day--rest' : 'wk__day'} aria-label={say.long(day.date)}>
             <h3 className="h3">{day.date === today ? <Trans>Today</Trans> : say.weekdayShort(day.date)} <span className="small muted num">{say.dayMonth(day.date)}</span></h3>
-            {day.steps.length > 0 ? <Minutes planned={day.planned} done={day.done} given={settings.minutesADay} isShort /> : <span className="small muted"><Trans>rest</Trans></span>}
+            {day.steps.length > 0 ? <Minutes planned={day.planned} done={day.done} given={settings.minutesADay} isShort /> : <span className="small muted">{settings.weekdays.includes(weekdayOf(day.date)) ? <Trans>nothing</Trans> : <Trans>rest</Trans>}</span>}
             <div className="wk__stack">{day.steps.filter(({ status }) => status !== 'skipped').map((step) => <Block key={step.id} step={step} isTeacher={isTeacher} />)}</div>
           </section>
         ))}

@@ -20,14 +20,14 @@ function OpenRow({ step, actions }: { step: PlanStep; actions: StepActions }) {
   const nameOf = useStepName();
   const say = useSayDate();
   const canMove = actions.canChange && (actions.places.get(step.id)?.before.length ?? 0) > 0;
-  const { dragProps, dragButtonProps, isMoved } = useArranged(step.id, !canMove);
+  const { dragProps, handle, isMoved } = useArranged(step.id, !canMove);
   const limits = usePlaceWords(step, actions);
   const refused = actions.refusal?.stepId === step.id ? actions.refusal.message : null;
   const name = nameOf(step);
   const day = say.long(step.date);
   return (
     <li className={`step${isMoved ? ' is-moved' : ''}`} data-step={step.id} tabIndex={-1} {...(canMove && dragProps)}>
-      {canMove ? <DragHandle label={limits ? t`Move ${name}. ${limits}` : t`Move ${name}`} dragButtonProps={dragButtonProps} /> : <span className="handle handle--none" />}
+      {canMove ? <DragHandle label={limits ? t`Move ${name}. ${limits}` : t`Move ${name}`} handle={handle} /> : <span className="handle handle--none" />}
       <Icon name={kindIcons[step.kind]} />
       <span className="step__title"><StepName step={step} isLink={!actions.isTeacher} />{step.isNext && actions.isTeacher && <> <span className="chip chip--next"><Trans>Next</Trans></span></>}</span>
       <Why step={step} actions={actions} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '#client/components/button.tsx';
 import { DropPlace } from '#client/widgets/arrange.tsx';
 import type { Plan, PlanStep } from '../../contract.ts';
@@ -40,12 +40,13 @@ export function TodayCard({ plan, days: { today, next }, actions }: { plan: Plan
 }
 
 function NextStep({ step, isLater, actions }: { step: PlanStep; isLater: boolean; actions: StepActions }) {
+  const { t } = useLingui();
   const say = useSayDate();
   const name = useStepName()(step);
   const { to, params, search } = linkOfStep(step);
   const refused = actions.refusal?.stepId === step.id ? actions.refusal.message : null;
   return (
-    <div className="today__next" data-step={step.id} tabIndex={-1}>
+    <div className="today__next" {...(!isLater && { 'data-step': step.id })} tabIndex={-1}>
       <div>
         {isLater && <p className="small mb-1"><Trans>It goes on {say.long(step.date)}. You may begin now.</Trans></p>}
         <div className="row today__name"><h3 className="h2"><StepTitle step={step} /></h3><span className="chip chip--next">{step.isNext && !isLater ? <Trans>Do next</Trans> : <Trans>Next in this plan</Trans>}</span></div>
@@ -57,7 +58,7 @@ function NextStep({ step, isLater, actions }: { step: PlanStep; isLater: boolean
       </div>
       <Why step={step} actions={actions} />
       {refused !== null && <p className="step__said field__problem" role="alert">{refused}</p>}
-      <DropPlace before={step.id} name={name} />
+      {!isLater && <DropPlace before={step.id} name={t`Before ${name}`} />}
     </div>
   );
 }
