@@ -16,8 +16,8 @@ import { recordApi } from '#features/record/server/routes.ts';
 import { practiceApi } from '#features/practice/server/routes.ts';
 import { learningApi } from '#features/learning/server/routes.ts';
 import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
-import { findPlannedStep } from '#features/plans/server/public.ts';
 import { stepOrderApi } from '#features/plans/server/order-routes.ts';
+import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
@@ -34,7 +34,7 @@ export function createApi(services: Services) {
     .route('/', historyApi(services))
     .route('/', recordApi(services))
     .route('/', practiceApi(services))
-    .route('/', learningApi(services, (learnerId, now) => findPlannedStep(services, learnerId, now)))
+    .route('/', learningApi(services, (learnerId, now) => loadFollower(services, learnerId, now)))
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
     .route('/', plansApi(services))

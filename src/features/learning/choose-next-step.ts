@@ -21,6 +21,8 @@ export type PlannedStep = {
   on: string | null;
   /** Lessons that those plans still have to do, with the plan of each: one that was left in the middle goes on. */
   lessons: ReadonlyMap<string, { id: string; title: string }>;
+  /** What those plans begin with on each of their skills: home proposes nothing else there. */
+  bySkill?: ReadonlyMap<string, Pick<NextStep, 'kind' | 'title' | 'lessonId' | 'minutes'>>;
 };
 
 /** What the choice is made from. */
@@ -73,8 +75,14 @@ export function chooseSteps(facts: StepFacts): NextStep[] {
     ...others,
     ...left,
   ];
-  const chosen = dropRepeated(steps).slice(0, mostSteps);
+  const chosen = dropRepeated(steps.map((each) => asPlanned(facts, each))).slice(0, mostSteps);
   return chosen.length > 0 ? chosen : askSomebody(facts);
+}
+
+/** On a skill of the learner's plans, home begins as the plan does, whichever day it is planned for. */
+function asPlanned({ planned: step }: StepFacts, proposed: NextStep): NextStep {
+  const own = proposed.plan || proposed.kind === 'review' || proposed.skillId === null ? undefined : step?.bySkill?.get(proposed.skillId);
+  return own ? { ...proposed, ...own } : proposed;
 }
 
 /** A lesson that was left in the middle and is a step of the plan is that step. */
@@ -186,12 +194,26 @@ function newestSecure({ prerequisites }: SkillOnPath, { estimates }: StepFacts):
  * inside the same course: what earlier years taught is assumed until an answer says otherwise.
  */
 function canLearn(skill: SkillOnPath, { estimates, courses, shown }: StepFacts): boolean {
-  const course = courses.find(({ skills }) => skills.some(({ id }) => id === skill.id));
-  const ownSkills = new Set(course?.skills.map(({ id }) => id));
+  const ownSkills = ownSkillsOf(courses).get(skill.id);
   return skill.prerequisites.every((id) => {
     const status = estimates.get(id)?.status ?? 'not-started';
-    return status === 'secure' || status === 'fading' || shown?.has(id) === true || (status === 'not-started' && !ownSkills.has(id));
+    return status === 'secure' || status === 'fading' || shown?.has(id) === true || (status === 'not-started' && ownSkills?.has(id) !== true);
   });
+}
+
+const known = new WeakMap<StepFacts['courses'], Map<string, ReadonlySet<string>>>();
+
+/** The skills of the first course that has a skill; worked out once for each choice. */
+function ownSkillsOf(courses: StepFacts['courses']): ReadonlyMap<string, ReadonlySet<string>> {
+  const made = known.get(courses);
+  if (made) return made;
+  const own = new Map<string, ReadonlySet<string>>();
+  for (const { skills } of courses) {
+    const ids = new Set(skills.map(({ id }) => id));
+    for (const id of ids) if (!own.has(id)) own.set(id, ids);
+  }
+  known.set(courses, own);
+  return own;
 }
 
 function fading({ estimates, courses, now, stuck }: StepFacts): NextStep[] {

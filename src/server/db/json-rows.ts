@@ -21,10 +21,10 @@ export function readJsonRow<Table extends PgTable>(table: Table, value: Record<s
   return row;
 }
 
-/** Rows as JSON under the table's own column names, for `json_populate_recordset`. Columns that a row lacks are left out. */
-export function rowsForTable<Table extends PgTable>(table: Table, rows: readonly Partial<InferInsertModel<Table>>[]): string {
+/** Rows as JSON under the table's own column names, for `json_populate_recordset`. Columns that a row lacks, and those `without`, are left out. */
+export function rowsForTable<Table extends PgTable>(table: Table, rows: readonly Partial<InferInsertModel<Table>>[], without: readonly string[] = []): string {
   if (rows.length === 0) return '[]';
-  const columns = columnsOf(table);
+  const columns = columnsOf(table).filter(({ name }) => !without.includes(name));
   return JSON.stringify(rows.map((row: Record<string, unknown>) => {
     const stored: Record<string, unknown> = {};
     for (const { name, storedAs } of columns) if (row[name] !== undefined) stored[storedAs] = row[name];
@@ -35,6 +35,11 @@ export function rowsForTable<Table extends PgTable>(table: Table, rows: readonly
 /** The columns of a table, some left out by their names in the code. */
 export function columnList(table: PgTable, without: readonly string[] = []): string {
   return Object.entries(getTableColumns(table)).flatMap(([name, column]) => (without.includes(name) ? [] : [quote(column.name)])).join(', ');
+}
+
+/** Sets every column of a table but some from the row of another name, for `update`. @param without by their names in the code; `from`: the other row's name in the query */
+export function assignments(table: PgTable, from: string, without: readonly string[]): SQL {
+  return sql.raw(columnsOf(table).flatMap(({ name, storedAs }) => (without.includes(name) ? [] : [`${quote(storedAs)} = ${quote(from)}.${quote(storedAs)}`])).join(', '));
 }
 
 /**

@@ -1,70 +1,68 @@
 import type { ContentLibrary } from '#features/content/library.ts';
-import type { Course } from '#features/content/schema.ts';
 import type { Estimate } from '#features/record/contract.ts';
-import { loadGrade } from '#features/people/server/public.ts';
-import { findLastPlacement, findStuckRuns, stuckWithinMs, type LastPlacement } from '#features/practice/server/public.ts';
-import { loadEstimates, loadReviews } from '#features/record/server/public.ts';
+import type { LastPlacement } from '#features/practice/server/public.ts';
+import { loadEstimates } from '#features/record/server/public.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { orderCourses, sortCourses } from '../choose-course.ts';
-import { chooseSteps, type CourseOnPath, type LeftLesson, type PlannedStep, type StepFacts } from '../choose-next-step.ts';
+import { orderCourses } from '../choose-course.ts';
+import { chooseSteps, type CourseOnPath, type LeftLesson, type LessonOnPath, type PlannedStep, type StepFacts } from '../choose-next-step.ts';
 import type { LearningHome, NextStep } from '../contract.ts';
 import { stageOf } from '../skill-stage.ts';
-import type { SkillStates, Stuck } from '../skill-state.ts';
+import type { SkillStates } from '../skill-state.ts';
 import { isStuck, skillsToLearn, wayOut } from '../skills-to-learn.ts';
-import { makeSkillStates } from './load-skill-states.ts';
-import { loadProgress, type ProgressByLesson } from './load-progress.ts';
-import { gradesTaught, isComplete, presentCourse, presentCourseSummary, skillsOfCourse, type EstimateById } from './present-course.ts';
+import { taughtIn, type TaughtCourse } from './courses-taught.ts';
+import type { LearnerFacts } from './load-learner.ts';
+import type { ProgressByLesson } from './load-progress.ts';
+import { isComplete, presentCourse, presentCourseSummary, type EstimateById } from './present-course.ts';
 import { recentAnswers } from './recent-answers.ts';
 import { summarizeReviews } from './summarize-reviews.ts';
 
 const mostContinued = 4;
 const nothingToDo: NextStep = { kind: 'done-for-now', title: '', skillId: null, lessonId: null, minutes: 0, reason: null };
 
-/** What the learner's plans have next: plans stand above learning, and bring it along. */
-export type FindPlanned = (learnerId: string, now: Date) => Promise<PlannedStep | null>;
+/** A learner with what their plans have next: plans stand above learning, and bring it along. */
+export type LoadFollower = (learnerId: string, now: Date) => Promise<{ facts: LearnerFacts; planned: PlannedStep | null }>;
 
 type HomeServices = Pick<Services, 'db' | 'content' | 'env'>;
+type NextServices = Pick<Services, 'content' | 'env'>;
 
-/** Everything the learner's home shows, in a fixed number of queries and those of their plans, whatever the length of their record. */
-export async function loadHome(services: HomeServices, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<LearningHome> {
+/** Everything the learner's home shows, in one or two queries, whatever the length of their record. */
+export async function loadHome(services: HomeServices, learnerId: string, loadFollower: LoadFollower, now: Date): Promise<LearningHome> {
   const { db, content } = services;
-  const { steps, reviews, ordered, left, estimates, progress, grade } = await chooseNext(services, learnerId, findPlanned, now);
-  const [next = nothingToDo, ...alternatives] = await withRecentAnswers(db, learnerId, steps);
+  const { facts, planned } = await loadFollower(learnerId, now);
+  const { steps, reviews, ordered, left } = chooseNext(services, facts, planned, now);
+  const { estimates, progress, grade } = facts;
+  const [next = nothingToDo, ...alternatives] = await withRecentAnswers(db, learnerId, steps, facts.latest);
   const [current] = ordered;
+  const taught = taughtIn(content);
   return {
     next,
     alternatives,
     continue: left.slice(0, mostContinued).map(({ shown }) => shown),
     reviews,
     course: current ? presentCourse(content, current.course, estimates, progress) : null,
-    courses: sortCourses([...content.courses.values()]).map((course) => presentCourseSummary(content, course, estimates)),
-    grade: { ...grade, choices: gradesTaught(content) },
+    courses: taught.courses.map((course) => presentCourseSummary(course, estimates)),
+    grade: { ...grade, choices: [...taught.grades] },
   };
 }
 
 /** The one thing to do next, which home says and plans mark: null when nothing is. */
-export async function loadNextStep(services: HomeServices, learnerId: string, findPlanned: FindPlanned, now: Date): Promise<NextStep | null> {
-  const { steps: [next] } = await chooseNext(services, learnerId, findPlanned, now);
+export function chooseNextStep(services: NextServices, facts: LearnerFacts, planned: PlannedStep | null, now: Date): NextStep | null {
+  const { steps: [next] } = chooseNext(services, facts, planned, now);
   return next && next.kind !== 'done-for-now' ? next : null;
 }
 
-async function chooseNext(services: HomeServices, learnerId: string, findPlanned: FindPlanned, now: Date) {
-  const { db, content } = services;
-  const [planned, estimates, progress, allReviews, grade, placement, stuck] = await Promise.all([
-    findPlanned(learnerId, now), loadEstimateMap(services, learnerId, now), loadProgress(db, learnerId), loadReviews(services, learnerId),
-    loadGrade(db, learnerId), findLastPlacement(db, learnerId), findStuckRuns(db, [learnerId], new Date(now.getTime() - stuckWithinMs)),
-  ]);
-  const states = makeSkillStates(content, { estimates: [...estimates.values()], isDone: (id) => isComplete(progress.get(id)), stuck: stuck.get(learnerId) ?? new Map<string, Stuck>() });
+function chooseNext(services: NextServices, { estimates, progress, reviews: allReviews, grade, placement, states }: LearnerFacts, planned: PlannedStep | null, now: Date) {
+  const { content } = services;
   const ordered = order(content, { estimates, progress, grade: grade.value, plannedSkill: planned?.skillId ?? null, placement });
   const left = leftLessons(content, progress);
   const reviews = summarizeReviews(content, allReviews, schoolDay(services, now));
   const steps = chooseSteps({
     now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned, ...factsOfStates(states), begin: beginAfter(placement, states),
     isUnplaced: grade.value === null && placement === null && progress.size === 0 && ![...estimates.values()].some(({ lastAt }) => lastAt !== null),
-    courses: ordered.map(({ course, skillIds }) => onPath(content, course, skillIds, progress)),
+    courses: ordered.map((course) => onPath(course, progress)),
   });
-  return { steps, reviews, ordered, left, estimates, progress, grade };
+  return { steps, reviews, ordered, left };
 }
 
 function factsOfStates(states: SkillStates): Required<Pick<StepFacts, 'shown' | 'stuck'>> {
@@ -90,9 +88,6 @@ export async function loadEstimateMap(services: Pick<Services, 'db' | 'content'>
 type Known = { estimates: EstimateById; progress: ProgressByLesson; grade: number | null; plannedSkill: string | null; placement: LastPlacement | null };
 
 function order(content: ContentLibrary, { estimates, progress, grade, plannedSkill, placement }: Known) {
-  const courses = sortCourses([...content.courses.values()]).map((course) => ({
-    id: course.id, grades: course.grades, course, skillIds: skillsOfCourse(content, course), lessonIds: course.units.flatMap(({ lessons }) => lessons),
-  }));
   // A placement asks far around; what it was about is its goal.
   const since = placement?.at.getTime() ?? 0;
   const answered = [...estimates.values()].flatMap(({ skillId, lastAt }: Estimate) => (lastAt === null || Date.parse(lastAt) <= since ? [] : [{ at: new Date(lastAt), skillId }]));
@@ -100,19 +95,13 @@ function order(content: ContentLibrary, { estimates, progress, grade, plannedSki
   const read = [...progress.values()].map(({ lessonId, updatedAt }) => ({ at: updatedAt, lessonId }));
   // Who has done nothing yet begins in the course that the plan is about.
   const planned = plannedSkill === null ? [] : [{ at: new Date(0), skillId: plannedSkill }];
-  return orderCourses(courses, [...read, ...answered, ...placed, ...planned], grade);
+  return orderCourses(taughtIn(content).courses, [...read, ...answered, ...placed, ...planned], grade);
 }
 
-function onPath({ skills, lessonsOfSkill, itemsOfSkill }: ContentLibrary, course: Course, skillIds: string[], progress: ProgressByLesson): CourseOnPath {
-  return {
-    title: course.title,
-    skills: skillIds.flatMap((skillId) => {
-      const skill = skills.get(skillId);
-      if (!skill) return [];
-      const lessons = (lessonsOfSkill.get(skillId) ?? []).map(({ id, title, minutes }) => ({ id, title, minutes, isDone: isComplete(progress.get(id)) }));
-      return [{ id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons, hasItems: (itemsOfSkill.get(skillId)?.length ?? 0) > 0 }];
-    }),
-  };
+function onPath({ course, skills }: TaughtCourse, progress: ProgressByLesson): CourseOnPath {
+  if (progress.size === 0) return { title: course.title, skills };
+  const isDone = ({ id }: LessonOnPath) => isComplete(progress.get(id));
+  return { title: course.title, skills: skills.map((skill) => (skill.lessons.some(isDone) ? { ...skill, lessons: skill.lessons.map((lesson) => ({ ...lesson, isDone: isDone(lesson) })) } : skill)) };
 }
 
 type Left = { onPath: LeftLesson; shown: LearningHome['continue'][number] };
@@ -135,8 +124,8 @@ function leftLessons({ lessons, courses }: ContentLibrary, progress: ProgressByL
 }
 
 /** What a step builds on is told by the answers given there last, the ones a click opens. */
-async function withRecentAnswers(db: Services['db'], learnerId: string, steps: NextStep[]): Promise<NextStep[]> {
-  const recent = await recentAnswers(db, learnerId, steps.flatMap(({ reason }) => (reason?.kind === 'builds-on-secure' ? [reason.skillId] : [])));
+async function withRecentAnswers(db: Services['db'], learnerId: string, steps: NextStep[], latest: LearnerFacts['latest']): Promise<NextStep[]> {
+  const recent = await recentAnswers(db, learnerId, steps.flatMap(({ reason }) => (reason?.kind === 'builds-on-secure' ? [reason.skillId] : [])), latest);
   return steps.map((step) => {
     const last = step.reason?.kind === 'builds-on-secure' ? recent.get(step.reason.skillId) : undefined;
     return last && step.reason ? { ...step, reason: { ...step.reason, ...last } } : step;

@@ -2,6 +2,7 @@ import type { ContentLibrary } from '#features/content/library.ts';
 import type { Course } from '#features/content/schema.ts';
 import type { Estimate } from '#features/record/contract.ts';
 import type { CourseMap, CourseSummary } from '../contract.ts';
+import type { TaughtCourse } from './courses-taught.ts';
 import type { Progress, ProgressByLesson } from './load-progress.ts';
 
 export type EstimateById = ReadonlyMap<string, Estimate>;
@@ -30,17 +31,8 @@ export function presentCourse({ lessons }: ContentLibrary, course: Course, estim
   return { id, title, subject, grades, summary, units };
 }
 
-export function presentCourseSummary(library: ContentLibrary, course: Course, estimates: EstimateById): CourseSummary {
+export function presentCourseSummary({ course, skillIds }: TaughtCourse, estimates: EstimateById): CourseSummary {
   const { id, title, subject, grades } = course;
-  const skills = skillsOfCourse(library, course).flatMap((skillId) => estimates.get(skillId) ?? []);
+  const skills = skillIds.flatMap((skillId) => estimates.get(skillId) ?? []);
   return { id, title, subject, grades, skillCount: skills.length, secureCount: skills.filter(({ status }) => status === 'secure').length };
 }
-
-/** The skills that a course teaches, in its order, each once. */
-export function skillsOfCourse({ lessons }: ContentLibrary, { units }: Course): string[] {
-  return [...new Set(units.flatMap((unit) => unit.lessons).flatMap((lessonId) => lessons.get(lessonId)?.skills ?? []))];
-}
-
-/** The grades that there are courses of mathematics for. */
-export const gradesTaught = ({ courses }: Pick<ContentLibrary, 'courses'>): number[] =>
-  [...new Set([...courses.values()].flatMap(({ subject, grades }) => (subject === 'mathematics' ? grades : [])))].sort((one, other) => one - other);

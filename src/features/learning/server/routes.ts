@@ -9,18 +9,18 @@ import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
-import { sortCourses } from '../choose-course.ts';
 import { courseList, courseMap, courseParam, learningHome, placementParam, placementResult, sayGradeInput } from '../contract.ts';
 import { lesson, lessonParam, lessonProgressInput } from '../lesson-contract.ts';
-import { loadEstimateMap, loadHome, type FindPlanned } from './load-home.ts';
+import { taughtIn } from './courses-taught.ts';
+import { loadEstimateMap, loadHome, type LoadFollower } from './load-home.ts';
 import { loadProgress } from './load-progress.ts';
 import { presentCourse, presentCourseSummary } from './present-course.ts';
 import { presentLesson } from './present-lesson.ts';
 import { presentPlacement } from './present-placement.ts';
 import { saveProgress } from './save-progress.ts';
 
-/** @param findPlanned what a learner's plans have for today */
-export function learningApi(services: Services, findPlanned: FindPlanned) {
+/** @param loadFollower a learner with what their plans have for today */
+export function learningApi(services: Services, loadFollower: LoadFollower) {
   const { db } = services;
   const signedIn = requireActor(services);
   const authored = (lessonId: string) => {
@@ -41,12 +41,12 @@ export function learningApi(services: Services, findPlanned: FindPlanned) {
   return new Hono()
     .get('/learning/home', describe('Learning', 'What to do next and why, what was begun, what is due', learningHome), signedIn, async (c) => {
       checkLearner(c.var.actor);
-      return reply(c, learningHome, await loadHome(services, c.var.actor.userId, findPlanned, new Date()));
+      return reply(c, learningHome, await loadHome(services, c.var.actor.userId, loadFollower, new Date()));
     })
     .put('/learning/grade', describe('Learning', 'Notes which grade you are in; null: rather not say', learningHome), signedIn, validate('json', sayGradeInput), async (c) => {
       checkLearner(c.var.actor);
       await sayGrade(db, c.var.actor.userId, c.req.valid('json').grade);
-      return reply(c, learningHome, await loadHome(services, c.var.actor.userId, findPlanned, new Date()));
+      return reply(c, learningHome, await loadHome(services, c.var.actor.userId, loadFollower, new Date()));
     })
     .get('/learning/placements/:practiceId', describe('Learning', 'What a placement came to, and where to begin', placementResult), signedIn, validate('param', placementParam), async (c) => {
       const placement = await loadPractice(db, c.req.valid('param').practiceId);
@@ -55,7 +55,7 @@ export function learningApi(services: Services, findPlanned: FindPlanned) {
     })
     .get('/learning/courses', describe('Learning', 'Every course, with how much of it is secure', courseList), signedIn, async (c) => {
       const estimates = await loadEstimateMap(services, c.var.actor.userId, new Date());
-      return reply(c, courseList, { courses: sortCourses([...services.content.courses.values()]).map((course) => presentCourseSummary(services.content, course, estimates)) });
+      return reply(c, courseList, { courses: taughtIn(services.content).courses.map((course) => presentCourseSummary(course, estimates)) });
     })
     .get('/learning/courses/:courseId', describe('Learning', 'One course: units, lessons, skills', courseMap), signedIn, validate('param', courseParam), async (c) => {
       const course = services.content.courses.get(c.req.valid('param').courseId);

@@ -18,10 +18,12 @@ export async function loadClass(db: Database, classId: string): Promise<(SchoolC
   return { ...row, teacherIds: teachers.map(({ id }) => id) };
 }
 
-/** The classes a person teaches, by name; every class when `teacherId` is null. */
+const mostClasses = 2_000;
+
+/** The classes a person teaches, by name; every class when `teacherId` is null. At most two thousand. */
 export function listClasses(db: Database, teacherId: string | null): Promise<SchoolClass[]> {
   const taught = teacherId === null ? undefined : sql`exists (select 1 from ${enrolments} t where t.class_id = ${classes}.id and t.user_id = ${teacherId} and t.role = 'teacher')`;
-  return db.select(columns).from(classes).where(and(isNull(classes.archivedAt), taught)).orderBy(asc(classes.name), asc(classes.id));
+  return db.select(columns).from(classes).where(and(isNull(classes.archivedAt), taught)).orderBy(asc(classes.name), asc(classes.id)).limit(mostClasses);
 }
 
 /** Teachers first, then pupils, each by name; who was disabled is left out. */

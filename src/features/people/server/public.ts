@@ -1,5 +1,5 @@
 export { listClasses, listMembers, loadClass } from './load-class.ts';
 export { createClass, enrolById } from './manage-classes.ts';
-export { loadGrade, type LearnerGrade } from './load-grade.ts';
+export { loadGrade, readLearnerGrade, selectGrade, type GradeJson, type LearnerGrade } from './load-grade.ts';
 export { sayGrade } from './say-grade.ts';
-export { teaches, whomTheyTeach } from './teaches.ts';
+export { isTaughtBy, teaches, whomTheyTeach } from './teaches.ts';

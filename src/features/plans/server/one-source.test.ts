@@ -8,11 +8,12 @@ import { longestReview } from '#features/practice/practice-rules.ts';
 import type { StartPracticeInput } from '#features/practice/contract.ts';
 import { createTestContent } from '#features/record/server/test-content.factory.ts';
 import { createTestUser } from '#features/session/server/session.factory.ts';
+import { AppError } from '#server/errors.ts';
 import { schoolDay } from '#server/school-day.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { weekdayOf } from '#shared/calendar-date.ts';
-import { restoreStep, skipStep } from './changing/change-steps.ts';
-import { findPlannedStep } from './find-planned-step.ts';
+import { addStep, moveStep, restoreStep, skipStep } from './changing/change-steps.ts';
+import { loadFollower } from './load-follower.ts';
 import { listPlans, loadPlan } from './load-plan.ts';
 import { makePlan } from './changing/make-plan.ts';
 import { presentPlan, presentSummaries } from './present-plan.ts';
@@ -47,7 +48,7 @@ async function run(within: Within, learnerId: string, input: StartPracticeInput,
 
 /** What home, the list of plans, a plan's own page and the reviews say at one moment. */
 async function look(within: Within, learnerId: string, now: Date, pageFirst: boolean) {
-  const home = () => loadHome(within, learnerId, (id, at) => findPlannedStep(within, id, at), now);
+  const home = () => loadHome(within, learnerId, (id, at) => loadFollower(within, id, at), now);
   const list = async () => {
     for (const { id } of await listPlans(within.db, [learnerId], false)) await replan(within, id, { now });
     return presentSummaries(within, await listPlans(within.db, [learnerId], false));
@@ -77,6 +78,10 @@ async function reviewsAsked(within: Within, learnerId: string, now: Date): Promi
   return asked;
 }
 
+function refused(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
 const mark = fc.constantFrom('right' as const, 'right' as const, 'right' as const, 'wrong' as const, 'skip' as const);
 const marks = fc.array(mark, { minLength: 1, maxLength: 8 });
 const skillId = fc.constantFrom(...skills);
@@ -86,6 +91,8 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('placement' as const), marks }),
   fc.record({ kind: fc.constant('skip' as const), step: fc.nat(8) }),
   fc.record({ kind: fc.constant('restore' as const) }),
+  fc.record({ kind: fc.constant('move' as const), step: fc.nat(8), before: fc.nat(8) }),
+  fc.record({ kind: fc.constant('override' as const), step: fc.constantFrom('practice' as const, 'check' as const), skillId }),
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 200 }) }),
 );
 const zone = fc.constantFrom('UTC', 'Pacific/Auckland', 'America/Lima', 'Pacific/Honolulu', 'Asia/Kolkata');
@@ -94,7 +101,7 @@ const learner = fc.record({ zone, startHour: fc.nat(23), weekdays: fc.uniqueArra
 test('whatever a learner does on whatever days and wherever: home, plans and reviews say the same', async () => {
   await fc.assert(fc.asyncProperty(learner, async ({ zone: timeZone, startHour, weekdays, actions, pageFirst }) => {
     const within: Within = { ...services, env: { ...services.env, SLATE_TIME_ZONE: timeZone } };
-    const { id } = await createTestUser(services);
+    const [{ id }, { id: teacherId }] = [await createTestUser(services), await createTestUser(services, { personas: ['teacher'] })];
     let now = new Date(Date.now() + startHour * hour);
     const settings = { startsOn: schoolDay(within, now), dueOn: null, minutesADay: 25, weekdays };
     const planId = await makePlan(within, { learnerId: id, fromId: null, title: 'All of it', skillIds: skills, settings, status: 'active' }, now);
@@ -108,6 +115,16 @@ test('whatever a learner does on whatever days and wherever: home, plans and rev
         const step = steps[each.kind === 'skip' ? each.step % Math.max(1, steps.length) : 0];
         if (plan && step && each.kind === 'skip') await skipStep(within, plan, { stepId: step.id, why: 'Not now', by: { userId: id, isLearner: true }, now });
         if (plan && step && each.kind === 'restore') await restoreStep(within, plan, { stepId: step.id, by: { userId: id, isLearner: true }, now });
+      } else if (each.kind === 'move') {
+        const { page } = await look(within, id, now, false);
+        const plan = await loadPlan(services.db, planId);
+        const todo = page.steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
+        const [step, before] = [todo[each.step % Math.max(1, todo.length)], todo[each.before % Math.max(1, todo.length)]];
+        // Prerequisites may stand against it.
+        if (plan && step && before) await moveStep(within, plan, { stepId: step.id, before: before.id, by: { userId: id, isLearner: true }, now }).catch(refused);
+      } else if (each.kind === 'override') {
+        const plan = await loadPlan(services.db, planId);
+        if (plan) await addStep(within, plan, { kind: each.step, skillId: each.skillId, why: 'For the test', by: { userId: teacherId, isLearner: false }, byName: 'Teacher', now }).catch(refused);
       } else if (each.kind === 'placement') await run(within, id, { kind: 'placement', skillIds: skills }, each.marks, now);
       else await run(within, id, each.kind === 'review' ? { kind: 'review' } : { kind: each.kind, skillId: each.skillId, isFresh: true }, each.marks, now);
 
@@ -123,6 +140,11 @@ test('whatever a learner does on whatever days and wherever: home, plans and rev
       const next = page.steps.filter(({ isNext }) => isNext);
       if (home.next.plan) expect(next).toMatchObject([{ kind: home.next.kind, skillId: home.next.skillId, date: home.next.reason?.kind === 'in-plan' && home.next.reason.on !== null ? home.next.reason.on : expect.any(String) }]);
       else expect(next).toEqual([]);
+      // On a skill of the plan home proposes what the plan begins with there, on a day of rest too.
+      for (const step of [home.next, ...home.alternatives].filter(({ kind, skillId: about }) => kind !== 'review' && about !== null)) {
+        const own = page.steps.filter(({ status, kind, skillId: about }) => status === 'todo' && kind !== 'review' && about === step.skillId).toSorted((one, other) => one.date.localeCompare(other.date))[0];
+        if (own) expect([step.kind, step.lessonId]).toEqual([own.kind, own.lessonId]);
+      }
       if (home.next.kind === 'review') expect(home.reviews.count).toBeGreaterThan(0);
     }
   }), { numRuns: 6 });

@@ -1,16 +1,16 @@
-import { loadNextStep, loadSkillStates } from '#features/learning/server/public.ts';
+import type { NextStep } from '#features/learning/contract.ts';
+import { chooseNextStep } from '#features/learning/server/public.ts';
 import { stageOf } from '#features/learning/skill-stage.ts';
 import type { SkillStates } from '#features/learning/skill-state.ts';
 import type { Estimate } from '#features/record/contract.ts';
-import { loadEstimates, minutesByDay } from '#features/record/server/public.ts';
+import { minutesByDay } from '#features/record/server/public.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { addDays } from '#shared/calendar-date.ts';
 import type { Plan, PlanStep, PlanSummary } from '../contract.ts';
 import { tellPlan, type PlanFacts } from '../tell-plan.ts';
-import { findPlannedStep } from './find-planned-step.ts';
-import { countSteps, loadSteps, type NamedPlan, type StepCounts, type StepRow } from './load-plan.ts';
-import { listChanges } from './changing/log-changes.ts';
+import { loadFollower } from './load-follower.ts';
+import { countOf, countSteps, loadStepsAndChanges, type NamedPlan, type StepCounts, type StepRow } from './load-plan.ts';
 import { stuckOf } from '../stuck-skills.ts';
 import { titleOfStep } from './title-of-step.ts';
 
@@ -35,19 +35,22 @@ export async function presentPlan(services: Services, plan: NamedPlan, now: Date
   const { db } = services;
   const today = schoolDay(services, now);
   const weekAgo = addDays(today, -6);
-  const [steps, changes, states, skills, counts, minutes] = await Promise.all([
-    loadSteps(db, plan.id), listChanges(db, plan.id), loadSkillStates(services, plan.learnerId, now),
-    loadEstimates(services, plan.learnerId, plan.skillIds, now), countSteps(db, [plan.id]), minutesByDay(services, plan.learnerId, new Date(`${addDays(weekAgo, -1)}T00:00:00Z`)),
+  const isFollowed = plan.status === 'active' || plan.status === 'done';
+  const [{ steps, changes }, minutes, { facts, planned }] = await Promise.all([
+    loadStepsAndChanges(db, plan.id), minutesByDay(services, plan.learnerId, new Date(`${addDays(weekAgo, -1)}T00:00:00Z`)),
+    loadFollower(services, plan.learnerId, now, plan.id),
   ]);
-  const next = await findNext(services, plan, steps, now);
-  const known = new Map(skills.map((estimate) => [estimate.skillId, estimate]));
-  const told = tellPlan(factsOfPlan(plan, { skills, steps, states, counts: counts.get(plan.id) }));
+  const { states, estimates } = facts;
+  const skills = plan.skillIds.flatMap((id) => estimates.get(id) ?? []);
+  const counts = countOf(steps);
+  const next = isFollowed ? stepOf(plan, steps, chooseNextStep(services, facts, planned, now)) : steps.find(({ status }) => status === 'todo');
+  const told = tellPlan(factsOfPlan(plan, { skills, steps, states, counts }));
   return {
-    ...presentSummary(plan, counts.get(plan.id)),
+    ...presentSummary(plan, counts),
     today,
     skillIds: plan.skillIds,
     skills,
-    steps: steps.map((step) => presentStep(services, step, step.id === next?.id, known.get(step.skillId ?? '')?.evidenceCount ?? states.get(step.skillId ?? '')?.estimate.evidenceCount ?? 0)),
+    steps: steps.map((step) => presentStep(services, step, step.id === next?.id, estimates.get(step.skillId ?? '')?.evidenceCount ?? 0)),
     changes,
     leftOut: leftOutOf(plan, states),
     stuck: stuckOf(states),
@@ -57,13 +60,10 @@ export async function presentPlan(services: Services, plan: NamedPlan, now: Date
   };
 }
 
-/** The step that the learner's home says to do next, where it is one of this plan's; of a plan that nobody follows yet, its first. */
-async function findNext(services: Services, plan: NamedPlan, steps: readonly StepRow[], now: Date): Promise<StepRow | undefined> {
-  const todo = steps.filter(({ status }) => status === 'todo');
-  if (plan.status !== 'active' && plan.status !== 'done') return todo[0];
-  const next = await loadNextStep(services, plan.learnerId, (learnerId, at) => findPlannedStep(services, learnerId, at), now);
+/** The step of a plan that the learner's home says to do next, where it is one of this plan's. */
+function stepOf(plan: NamedPlan, steps: readonly StepRow[], next: NextStep | null): StepRow | undefined {
   if (next?.plan?.id !== plan.id) return undefined;
-  return todo.find(({ kind, skillId, lessonId }) => kind === next.kind && (kind === 'lesson' ? lessonId === next.lessonId : skillId === next.skillId));
+  return steps.find(({ status, kind, skillId, lessonId }) => status === 'todo' && kind === next.kind && (kind === 'lesson' ? lessonId === next.lessonId : skillId === next.skillId));
 }
 
 const leftOutOf = (plan: NamedPlan, states: SkillStates): Plan['leftOut'] =>

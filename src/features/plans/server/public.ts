@@ -1,5 +1,5 @@
 export { changePlan } from './changing/change-plan.ts';
-export { findPlannedStep } from './find-planned-step.ts';
+export { loadFollower } from './load-follower.ts';
 export { addGoalNote, listGoals, makeGoal } from './goals.ts';
 export { listPlans } from './load-plan.ts';
 export { makePlan } from './changing/make-plan.ts';

@@ -12,7 +12,7 @@ import {
   goalChoices, makePlanInput, moveStepInput, overrideStepInput, plan, planList, planNarrative, planParam, plansQuery, planStepParam, skipStepInput, updatePlanInput,
 } from '../contract.ts';
 import { canAddStep, canAnswerProposal, canAssignPlan, canChangePlan, canMakePlan } from '../policy.ts';
-import { mustBeAllowed, seeLearner, seePlan, type SeenPlan } from './access.ts';
+import { mustBeAllowed, seeFreshPlan, seeLearner, seePlan, type SeenPlan } from './access.ts';
 import { changePlan } from './changing/change-plan.ts';
 import { addStep, moveStep, restoreStep, skipStep } from './changing/change-steps.ts';
 import { listGoalChoices } from './list-goal-choices.ts';
@@ -22,7 +22,7 @@ import { narratePlan } from './narrative/narrate-plan.ts';
 import { calendarOfPlan } from './exports/plan-calendar.ts';
 import { planPdf } from './exports/plan-pdf.ts';
 import { presentPlan, presentSummaries } from './present-plan.ts';
-import { replan } from './changing/replan.ts';
+import { refreshPlans } from './changing/refresh-plans.ts';
 
 const notYours = 'This plan is not yours to change.';
 
@@ -31,8 +31,7 @@ export function plansApi(services: Services) {
   /** The plan as the evidence of this moment has it. */
   const present = async (actor: Parameters<typeof seePlan>[1], planId: string) => {
     const now = new Date();
-    await replan(services, planId, { now });
-    return presentPlan(services, (await seePlan(services, actor, planId)).plan, now);
+    return presentPlan(services, await seeFreshPlan(services, actor, planId, now), now);
   };
   const mayChange = ({ record }: SeenPlan, actor: Parameters<typeof seePlan>[1]) => mustBeAllowed(canChangePlan(actor, record), notYours);
 
@@ -42,10 +41,10 @@ export function plansApi(services: Services) {
       const learnerId = c.req.valid('query').learnerId ?? actor.userId;
       await seeLearner(services, actor, learnerId);
       const list = () => listPlans(services.db, [learnerId], learnerId !== actor.userId);
-      const now = new Date();
+      const listed = await list();
       // The same dates as on each plan's own page.
-      for (const { id } of await list()) await replan(services, id, { now });
-      return reply(c, planList, { plans: await presentSummaries(services, await list()) });
+      const refreshed = await refreshPlans(services, listed.map(({ id }) => id), new Date());
+      return reply(c, planList, { plans: await presentSummaries(services, refreshed > 0 ? await list() : listed) });
     })
     .get('/plans/goals', describe('Plans', 'What can be the goal of a plan', goalChoices), signedIn, validate('query', plansQuery), async (c) => {
       const learnerId = c.req.valid('query').learnerId ?? c.var.actor.userId;
@@ -67,8 +66,7 @@ export function plansApi(services: Services) {
       return reply(c, plan, await present(actor, planId), 201);
     })
     .get('/plans/:planId', describe('Plans', 'A plan, brought up to the newest evidence', plan), signedIn, validate('param', planParam), async (c) => {
-      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
-      return reply(c, plan, await present(c.var.actor, found.id));
+      return reply(c, plan, await present(c.var.actor, c.req.valid('param').planId));
     })
     .patch('/plans/:planId', describe('Plans', 'Changes a plan, or answers a proposal', plan), signedIn, validate('param', planParam), validate('json', updatePlanInput), async (c) => {
       const { actor } = c.var;
@@ -111,19 +109,16 @@ export function plansApi(services: Services) {
       return reply(c, plan, await present(c.var.actor, seen.plan.id));
     })
     .post('/plans/:planId/narrative', describe('Plans', 'Why this plan, as a language model tells it where one is set', planNarrative), signedIn, validate('param', planParam), async (c) => {
-      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
       const now = new Date();
-      await replan(services, found.id, { now });
-      return reply(c, planNarrative, await narratePlan(services, (await seePlan(services, c.var.actor, found.id)).plan, now));
+      return reply(c, planNarrative, await narratePlan(services, await seeFreshPlan(services, c.var.actor, c.req.valid('param').planId, now), now));
     })
     .get('/plans/:planId/calendar.ics', describe('Plans', 'The steps to do, as a calendar file'), signedIn, validate('param', planParam), async (c) => {
-      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
       const now = new Date();
-      await replan(services, found.id, { now });
+      const found = await seeFreshPlan(services, c.var.actor, c.req.valid('param').planId, now);
       return c.body(await calendarOfPlan(services, found, now), 200, downloadHeaders(found.title, 'ics', 'text/calendar; charset=utf-8'));
     })
     .get('/plans/:planId/plan.pdf', describe('Plans', 'The plan as it is shown, for print'), signedIn, validate('param', planParam), async (c) => {
-      const { plan: found } = await seePlan(services, c.var.actor, c.req.valid('param').planId);
-      return c.body(await planPdf(await present(c.var.actor, found.id)), 200, downloadHeaders(found.title, 'pdf', 'application/pdf'));
+      const found = await present(c.var.actor, c.req.valid('param').planId);
+      return c.body(await planPdf(found), 200, downloadHeaders(found.title, 'pdf', 'application/pdf'));
     });
 }

@@ -20,6 +20,8 @@ export const plans = pgTable(
     /** Newest evidence of the learner that the steps take into account. */
     plannedSequence: bigint('planned_sequence', { mode: 'number' }).notNull().default(0),
     plannedOn: date('planned_on').notNull(),
+    /** When the learner's work was last looked at for it; null: never since this is kept. */
+    plannedAt: moment('planned_at'),
     /** What the planning came to, for everybody who tells of it: likely date and its range; null: nothing to do, or too far ahead. */
     readyOn: date('ready_on'),
     readyFrom: date('ready_from'),

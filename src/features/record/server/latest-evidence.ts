@@ -9,6 +9,14 @@ export type LatestEvidence = {
   since: { skillId: string; right: number; answers: number }[];
 };
 
+/** The newest row of each of some learners: what is derived from evidence now takes into account all up to it. 0 without any. */
+export async function newestSequences(db: Database, learnerIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; newest: string | null }>(sql`
+    select id, (select sequence from ${evidence} where learner_id = learner.id order by sequence desc limit 1) as newest
+    from unnest(${sql.param([...learnerIds])}::uuid[]) as learner(id)`);
+  return new Map(rows.map(({ id, newest }) => [id, Number(newest ?? 0)]));
+}
+
 /** What a learner answered after a point of their record: whoever derived something from it sees whether it still holds. */
 export async function latestEvidence(db: Database, learnerId: string, after: number): Promise<LatestEvidence> {
   const { rows } = await db.execute<{ skill_id: string; right: number; answers: number; newest: string }>(sql`

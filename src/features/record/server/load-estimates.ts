@@ -8,7 +8,7 @@ import { lackOf } from '../secure-rule.ts';
 import { enoughWeight, fadeKnown, fadeStrength, type Trace } from '../tracing/trace-knowledge.ts';
 import { priorsOf, type LearnerTrace, type SchoolModel } from '../tracing/trace-learner.ts';
 import { recentSchool } from './load-school.ts';
-import { loadTraces } from './tracing/load-traces.ts';
+import { loadTraces, readTraces, type TracesJson } from './tracing/load-traces.ts';
 
 type RecordServices = Pick<Services, 'db' | 'content'>;
 
@@ -29,6 +29,13 @@ export async function loadEstimatesOf(
   const model = { ...tracing, ...(await recentSchool(db)) };
   const skills = skillIds ? skillIds.flatMap((id) => content.skills.get(id) ?? []) : [...content.skills.values()];
   return new Map([...learners].map(([learnerId, learner]) => [learnerId, presentEstimates(learner, model, skills, now.getTime())]));
+}
+
+/** All estimates of a learner whose traces came with a larger query (`selectTraces`), by skill, prerequisites first. */
+export async function readEstimates({ db, content }: RecordServices, learnerId: string, json: TracesJson, now: Date): Promise<Map<string, Estimate>> {
+  const { learner, model } = readTraces(content, learnerId, json);
+  const all = presentEstimates(learner, { ...model, ...(await recentSchool(db)) }, [...content.skills.values()], now.getTime());
+  return new Map(all.map((estimate) => [estimate.skillId, estimate]));
 }
 
 /** @param learner with all skills that have evidence */

@@ -1,7 +1,8 @@
-export { answersOf, type AnswerCounts } from './answers-of.ts';
-export { latestEvidence, type LatestEvidence } from './latest-evidence.ts';
-export { loadReviews } from './load-reviews.ts';
-export { loadEstimates, loadEstimatesOf, presentEstimates } from './load-estimates.ts';
+export { countHelped } from './count-helped.ts';
+export { latestEvidence, newestSequences, type LatestEvidence } from './latest-evidence.ts';
+export { loadReviews, readReviews, selectReviews, type ReviewsJson } from './load-reviews.ts';
+export { loadEstimates, loadEstimatesOf, presentEstimates, readEstimates } from './load-estimates.ts';
+export { selectTraces, type TracesJson } from './tracing/load-traces.ts';
 export { withLearnerLock } from './tracing/learner-lock.ts';
 export { onlyForLearners } from './only-for-learners.ts';
 export { minutesByDay } from './minutes-by-day.ts';

@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { createTestUser } from '#features/session/server/session.factory.ts';
 import { createRandom } from '#shared/random.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
-import { answersOf } from './answers-of.ts';
+import { countHelped } from './count-helped.ts';
 import { createTestEvidence } from './evidence.factory.ts';
 import { loadEstimates, loadEstimatesOf } from './load-estimates.ts';
 import { minutesByDay } from './minutes-by-day.ts';
@@ -181,13 +181,12 @@ test('counts, minutes and misconceptions', async () => {
     createTestEvidence({ answeredAt: new Date(start + day), ...wrong, misconceptionId: 'first.gone', seconds: 30 }),
   ]);
   await recordEvidence(services, other, [createTestEvidence({ answeredAt: new Date(start), ...wrong })]);
-  expect(await answersOf(services.db, one)).toEqual(new Map([['first', { right: 2, answers: 4, withHelp: 1, lastThree: [false, false, true] }]]));
-  expect(await answersOf(services.db, one, ['second'])).toEqual(new Map());
+  expect(await countHelped(services.db, [one])).toEqual(new Map([[one, new Map([['first', 1]])]]));
   expect(await minutesByDay(services, one, new Date(start))).toEqual(new Map([['2026-09-01', 11.5], ['2026-09-02', 0.5]]));
   const inHonolulu = { db: services.db, env: { ...services.env, SLATE_TIME_ZONE: 'Pacific/Honolulu' } };
   expect([...(await minutesByDay(inHonolulu, one, new Date(start))).keys()].sort()).toEqual(['2026-08-31', '2026-09-01']);
   expect(await recentMisconceptions(services, [one, other], ['first', 'second'], new Date(start))).toEqual([
-    { misconceptionId: 'first.adds', name: 'Adds', skillId: 'first', learnerIds: expect.arrayContaining([one, other]), count: 2 },
+    { misconceptionId: 'first.adds', name: 'Adds', skillId: 'first', learners: [one, other].toSorted().map((id) => ({ id, answers: 1 })) },
   ]);
   expect(await recentMisconceptions(services, [other], ['first'], new Date(start + day))).toEqual([]);
 });

@@ -11,43 +11,46 @@ import { answerParam, askInput, documentParam, retryInput, summaryInput } from '
 import { canReadDocument } from '../../policy.ts';
 import { answerStream } from './answer-stream.ts';
 import { ask, type EngineChoice } from './ask.ts';
-import { findAskedDocuments } from './find-asked-documents.ts';
+import { findAskedDocuments, type AskedDocuments } from './find-asked-documents.ts';
 import { loadDocument } from '../load-document.ts';
 import { startThread } from './start-thread.ts';
 import { summarizeDocument } from '../summarize-document.ts';
 import { writeAnswer } from './write-answer.ts';
 
+/** `asked`: how many documents there are to ask, as counted before the question was kept. */
+type Answering = { engine: EngineChoice; asked: AskedDocuments };
+
 /** Questions to documents, in the AI backend. Each reply is a stream of `answerEvent`s. */
 export function askRoutes(services: Services) {
   const { db, log } = services;
   const signedIn = requireActor(services);
-  const stream = (thread: ThreadRow, engine: EngineChoice, begun: BegunAnswer) =>
+  const stream = (thread: ThreadRow, begun: BegunAnswer, { engine, asked }: Answering) =>
     answerStream(log, (send, stop) =>
-      writeAnswer(services, begun, (signal) => answerOf(services, thread, begun, { engine, signal }), { engine, send, stop }),
+      writeAnswer(services, begun, (signal) => answerOf(services, thread, begun, { engine, asked, signal }), { engine, send, stop }),
     );
 
   return new Hono()
     .post('/threads/:threadId/messages', describe('Answers', 'Asks a question; the answer is a stream of events'), signedIn, validate('param', threadParam), validate('json', askInput), async (c) => {
       const thread = mayContinue(c.var.actor, await loadThread(db, c.req.valid('param').threadId));
       const { question, engine = 'default' } = c.req.valid('json');
-      await findAskedDocuments(db, thread);
-      return stream(thread, engine, await beginAnswer(db, thread.id, { content: question, summaryOf: null }));
+      const asked = await findAskedDocuments(db, thread);
+      return stream(thread, await beginAnswer(db, thread.id, { content: question, summaryOf: null }), { engine, asked });
     })
     .post('/threads/:threadId/messages/:messageId/retry', describe('Answers', 'Writes a failed or stopped answer again; a stream of events'), signedIn, validate('param', answerParam), validate('json', retryInput), async (c) => {
       const { threadId, messageId } = c.req.valid('param');
       const thread = mayContinue(c.var.actor, await loadThread(db, threadId));
-      await findAskedDocuments(db, thread);
-      return stream(thread, c.req.valid('json').engine ?? 'default', await replaceAnswer(db, thread.id, messageId));
+      const asked = await findAskedDocuments(db, thread);
+      return stream(thread, await replaceAnswer(db, thread.id, messageId), { engine: c.req.valid('json').engine ?? 'default', asked });
     })
     .post('/documents/:documentId/summary', describe('Answers', 'Summarises a document; a stream of events'), signedIn, validate('param', documentParam), validate('json', summaryInput), async (c) => {
       const document = await loadDocument(db, c.req.valid('param').documentId);
       if (!canReadDocument(c.var.actor, document)) throw notFound('document');
       const { threadId, engine = 'default' } = c.req.valid('json');
       const given = threadId === undefined ? undefined : mayContinue(c.var.actor, await loadThread(db, threadId));
-      await findAskedDocuments(db, { ownerId: document.ownerId, documentIds: [document.id] });
+      const asked = await findAskedDocuments(db, { ownerId: document.ownerId, documentIds: [document.id] });
       const thread = given ?? (await startThread(db, c.var.actor.userId, [document.id]));
       const question = { content: `Summarise “${document.title}”`, summaryOf: document.id };
-      return stream(thread, engine, await beginAnswer(db, thread.id, question));
+      return stream(thread, await beginAnswer(db, thread.id, question), { engine, asked });
     });
 }
 
@@ -55,11 +58,11 @@ async function* answerOf(
   services: Services,
   thread: ThreadRow,
   begun: BegunAnswer,
-  { engine, signal }: { engine: EngineChoice; signal: AbortSignal },
+  { engine, asked, signal }: Answering & { signal: AbortSignal },
 ) {
   const { summaryOf } = begun.question;
   if (summaryOf !== null) yield* summarizeDocument(services, summaryOf, { engine, signal });
-  else yield* ask(services, thread, begun, { engine, asked: await findAskedDocuments(services.db, thread), signal });
+  else yield* ask(services, thread, begun, { engine, asked, signal });
 }
 
 function mayContinue(actor: Actor, thread: ThreadRow): ThreadRow {

@@ -74,6 +74,26 @@ class Collector {
 
 export const isElement = (node: Node): node is Element => node.nodeType === 1;
 
+/** Whether elements stand further within each other than so many. Without recursion, each node once. */
+export function isDeeperThan(root: Element, most: number): boolean {
+  let depth = 0;
+  for (let node: Element | null = root; node !== null;) {
+    if (depth > most) return true;
+    const child: Element | null = node.firstElementChild;
+    if (child) {
+      node = child;
+      depth += 1;
+      continue;
+    }
+    while (node !== null && node !== root && node.nextElementSibling === null) {
+      node = node.parentElement;
+      depth -= 1;
+    }
+    node = node === null || node === root ? null : node.nextElementSibling;
+  }
+  return false;
+}
+
 function tidy(text: string): string {
   return cleanCharacters(text).replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n ?/g, '\n').replaceAll(/\n{2,}/g, '\n').trim();
 }

@@ -5,13 +5,15 @@ import { marked } from 'marked';
 import { maxPages } from '../../contract.ts';
 import { cutParts, type FlowBlock } from './cut-parts.ts';
 import { decodeText } from './decode-text.ts';
-import { htmlBlocks, isElement } from './html-blocks.ts';
+import { htmlBlocks, isDeeperThan, isElement } from './html-blocks.ts';
 import type { ParsedPage } from './parsed-document.ts';
 import { FileProblem } from './problems.ts';
 import { textBlocks } from './text-blocks.ts';
 
 /** More characters than this many parts hold are not even looked at. */
 const maxFlowCharacters = maxPages * 4_000;
+/** Elements within elements, more than any page of the web has. Browsers stop at 512. */
+const deepest = 512;
 
 /** DOCX: headings, lists and tables by its styles; pictures are left out. @throws FileProblem */
 export async function parseDocx(bytes: Buffer): Promise<ParsedPage[]> {
@@ -50,7 +52,8 @@ export function parseHtml(bytes: Buffer): ParsedPage[] {
 
 function articleBlocks(html: string): FlowBlock[] | undefined {
   const { document } = parseHTML(html);
-  if (!isProbablyReaderable(document)) return undefined;
+  // Finding the article looks up from each element: what is nested beyond sense is read as it stands.
+  if (isDeeperThan(document.documentElement, deepest) || !isProbablyReaderable(document)) return undefined;
   const article = new Readability<Node>(document, { serializer: (node) => node, maxElemsToParse: 200_000 }).parse();
   if (!article?.content || !isElement(article.content)) return undefined;
   const blocks = htmlBlocks(article.content);

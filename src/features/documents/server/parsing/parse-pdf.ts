@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { getDocument, OPS, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, PasswordException, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { maxPages } from '../../contract.ts';
 import { pageText, textContentOptions, type PageText, type TextItem } from '../../page-text.ts';
 import { maxCharacters, type ParsedPage } from './parsed-document.ts';
@@ -10,6 +10,8 @@ import { FileProblem } from './problems.ts';
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** Fewer visible characters than this on each page, over the whole file, is what scanners stamp, not text. */
 const fewCharacters = 8;
+/** Pieces of text on one page. The densest real pages (a newspaper, a table of figures letter by letter) hold some ten thousand. */
+const mostItems = 120_000;
 
 /** The pages of a PDF with their headings. @throws FileProblem */
 export async function parsePdf(bytes: Buffer, onPage: (pagesRead: number, pageCount: number) => void): Promise<ParsedPage[]> {
@@ -51,12 +53,28 @@ async function open(bytes: Buffer): Promise<PDFDocumentProxy> {
 async function readPage(document: PDFDocumentProxy, number: number): Promise<PageText | undefined> {
   try {
     const page = await document.getPage(number);
-    const content = await page.getTextContent(textContentOptions);
+    const items = await readItems(page);
     page.cleanup();
-    return pageText(content.items.filter((item): item is TextItem => 'str' in item));
-  } catch {
+    return pageText(items);
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
     return undefined;
   }
+}
+
+/** As they come, so that a page of millions is left long before it fills the memory. @throws FileProblem `too_many_pages` */
+async function readItems(page: PDFPageProxy): Promise<TextItem[]> {
+  const items: TextItem[] = [];
+  const stream: ReadableStream<{ items: (TextItem | { type: string })[] }> = page.streamTextContent(textContentOptions);
+  const reader = stream.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    for (const item of next.value.items) if ('str' in item) items.push(item);
+    if (items.length > mostItems) {
+      await reader.cancel(new Error('more text than a page holds'));
+      throw new FileProblem('too_many_pages', 'A page of this file holds more text than any page of a book. Print it to PDF again, or split it, and upload that.');
+    }
+  }
+  return items;
 }
 
 /** Looks at the first pages only: to tell a scan from a file with nothing in it. */

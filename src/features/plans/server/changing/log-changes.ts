@@ -1,7 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PlanChange } from '../../contract.ts';
 import type { Change } from '../../explain-changes.ts';
 import { planChanges } from '../tables.ts';
 
@@ -11,14 +10,8 @@ export async function logChanges(db: Database, byId: string | null, told: readon
   if (rows.length > 0) await db.insert(planChanges).values(rows);
 }
 
-/** The newest first. */
-export async function listChanges(db: Database, planId: string, limit = 30): Promise<PlanChange[]> {
-  const rows = await db
-    .select({ id: planChanges.id, at: planChanges.at, kind: planChanges.kind, by: users.displayName, steps: planChanges.steps, days: planChanges.days, why: planChanges.why })
-    .from(planChanges)
-    .leftJoin(users, eq(users.id, planChanges.byId))
-    .where(eq(planChanges.planId, planId))
-    .orderBy(desc(planChanges.at), desc(planChanges.id))
-    .limit(limit);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-}
+/** The newest first, as one JSON value for a larger query. */
+export const selectChanges = (planId: string, limit = 30): SQL => sql`(select json_agg(json_build_object('id', id, 'at', at, 'kind', kind, 'by', by, 'steps', steps, 'days', days, 'why', why) order by at desc, id desc) from (
+  select told.id, told.at, told.kind, person.display_name as by, told.steps, told.days, told.why
+  from ${planChanges} told left join ${users} person on person.id = told.by_id
+  where told.plan_id = ${planId} order by told.at desc, told.id desc limit ${limit}) latest)`;

@@ -1,14 +1,18 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { loadHelpedStatesOf } from '#features/learning/server/public.ts';
+import { skillsToLearn } from '#features/learning/skills-to-learn.ts';
+import { newestSequences } from '#features/record/server/public.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { isCalendarDate } from '#shared/calendar-date.ts';
+import { newId } from '#shared/ids.ts';
 import type { PlanSettings, PlanStatus } from '../../contract.ts';
-import { logChanges } from './log-changes.ts';
-import { replan } from './replan.ts';
-import { plans } from '../tables.ts';
+import type { Path } from '../../plan-path.ts';
+import { insertSteps, pathOf, reviewsOf, rowsOfPath } from './plan-steps.ts';
+import { planChanges, plans } from '../tables.ts';
 
 export type NewPlan = {
   learnerId: string;
@@ -24,36 +28,74 @@ export type NewPlan = {
 /** The same plan asked for again within this time is the one that was made: a second click, or a request sent twice. */
 const twiceMs = 15_000;
 
+/** One plan for each of some learners, who may know it all already. */
+export type NewPlans = Omit<NewPlan, 'learnerId'> & { learnerIds: string[]; isOnlyWhereNeeded?: boolean };
+
 /**
  * Makes a plan from what is known of the learner now, whole or not at all.
  * @throws AppError `unknown_skill` 400 for a skill that is not taught, `wrong_dates` 400 for dates that do not exist or contradict each other
  */
-export async function makePlan(services: Services, given: NewPlan, now: Date): Promise<string> {
+export async function makePlan(services: Services, { learnerId, ...given }: NewPlan, now: Date): Promise<string> {
+  const [planId] = await makePlans(services, { ...given, learnerIds: [learnerId] }, now);
+  if (planId === undefined) throw notFound('learner');
+  return planId;
+}
+
+/**
+ * The same for several learners, each from their own answers: all of the plans, or none.
+ * @returns the ids in the order of the learners, those left out who have nothing to do for the goal (`isOnlyWhereNeeded`) @throws as makePlan
+ */
+export async function makePlans(services: Services, { learnerIds, isOnlyWhereNeeded = false, ...given }: NewPlans, now: Date): Promise<string[]> {
   checkGoal(services, given.skillIds);
   checkSettings(given.settings);
   const wanted = { ...given, skillIds: inTeachingOrder(services, given.skillIds), classId: given.classId ?? null };
   return services.db.transaction(async (tx) => {
+    const within = { ...services, db: tx };
     // One after the other for each learner, so that of two at once the second finds the first.
-    const [learner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, given.learnerId)).for('no key update');
-    if (!learner) throw notFound('learner');
-    const twin = await findTwin(tx, wanted, now);
-    if (twin !== undefined) return twin;
-    const [row] = await tx.insert(plans).values({ ...wanted, plannedOn: schoolDay(services, now), createdAt: now, updatedAt: now }).returning({ id: plans.id });
-    if (!row) throw new Error('PostgreSQL gave no row back for a new plan');
-    await logChanges(tx, given.fromId ?? given.learnerId, [{ planId: row.id, changes: [{ kind: 'made', steps: [], days: null, why: null }] }]);
-    await replan({ ...services, db: tx }, row.id, { now, isForced: true });
-    return row.id;
+    const learners = await tx.select({ id: users.id }).from(users).where(inArray(users.id, learnerIds)).orderBy(asc(users.id)).for('no key update');
+    const twins = await findTwins(tx, wanted, learners.map(({ id }) => id), now);
+    const lacking = learners.flatMap(({ id }) => (twins.has(id) ? [] : [id]));
+    const made = await draftPlans(within, { ...wanted, learnerIds: lacking, isOnlyWhereNeeded }, now);
+    return learnerIds.flatMap((id) => twins.get(id) ?? made.get(id) ?? []);
   });
 }
 
-async function findTwin(tx: Database, { learnerId, fromId, classId, title, skillIds, settings, status }: NewPlan, now: Date): Promise<string | undefined> {
+/** @returns the id of each learner's plan */
+async function draftPlans(services: Services, { learnerIds, isOnlyWhereNeeded, ...given }: NewPlans & { classId: string | null }, now: Date): Promise<Map<string, string>> {
+  if (learnerIds.length === 0) return new Map();
+  const today = schoolDay(services, now);
+  // What is answered in between is planned for when the plan is looked at.
+  const sequences = await newestSequences(services.db, learnerIds);
+  const states = await loadHelpedStatesOf(services, learnerIds, now);
+  const drafts: { row: NewPlanRow; path: Path }[] = [];
+  for (const learnerId of learnerIds) {
+    const own = states.get(learnerId) ?? new Map<string, never>();
+    if (isOnlyWhereNeeded === true && skillsToLearn(own, given.skillIds).length === 0) continue;
+    const reviews = given.status === 'active' ? await reviewsOf(services, learnerId, today) : undefined;
+    const path = pathOf({ ...given, stages: {} }, [], own, { now, today, ...(reviews ? { reviews } : {}) });
+    const { steps: _steps, ...told } = path;
+    drafts.push({ path, row: { id: newId(now.getTime()), ...given, ...told, learnerId, plannedSequence: sequences.get(learnerId) ?? 0, plannedOn: today, plannedAt: now, createdAt: now, updatedAt: now } });
+  }
+  if (drafts.length === 0) return new Map();
+  await services.db.insert(plans).values(drafts.map(({ row }) => row));
+  await insertSteps(services.db, drafts.flatMap(({ row, path }) => rowsOfPath(row.id, path, { from: 1, now })));
+  const made = (learnerId: string): { byId: string; kind: 'made' } => ({ byId: given.fromId ?? learnerId, kind: 'made' });
+  await services.db.insert(planChanges).values(drafts.map(({ row }) => ({ planId: row.id, ...made(row.learnerId), steps: [], days: null, why: null })));
+  return new Map(drafts.map(({ row }) => [row.learnerId, row.id]));
+}
+
+type NewPlanRow = typeof plans.$inferInsert & { id: string };
+type Alike = Omit<NewPlan, 'learnerId'>;
+
+/** The same plan made moments ago, of each of some learners who have one. */
+async function findTwins(tx: Database, { fromId, classId, title, skillIds, settings, status }: Alike, learnerIds: string[], now: Date): Promise<Map<string, string>> {
   const isAlike = and(
-    eq(plans.learnerId, learnerId), eq(plans.status, status), eq(plans.title, title), gt(plans.createdAt, new Date(now.getTime() - twiceMs)),
+    inArray(plans.learnerId, learnerIds), eq(plans.status, status), eq(plans.title, title), gt(plans.createdAt, new Date(now.getTime() - twiceMs)),
     sql`${plans.fromId} is not distinct from ${fromId}::uuid`, sql`${plans.classId} is not distinct from ${classId ?? null}::uuid`,
     sql`${plans.skillIds} = ${sql.param(skillIds)}::text[]`, sql`${plans.settings} = ${JSON.stringify(settings)}::jsonb`,
   );
-  const [twin] = await tx.select({ id: plans.id }).from(plans).where(isAlike).orderBy(desc(plans.createdAt)).limit(1);
-  return twin?.id;
+  const rows = await tx.select({ learnerId: plans.learnerId, id: plans.id }).from(plans).where(isAlike).orderBy(asc(plans.createdAt));
+  return new Map(rows.map((row) => [row.learnerId, row.id]));
 }
 
 /** @throws AppError `unknown_skill` 400 */

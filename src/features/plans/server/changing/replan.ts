@@ -1,25 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { completedLessons, loadSkillStates } from '#features/learning/server/public.ts';
-import type { SkillStates } from '#features/learning/skill-state.ts';
 import { finishedPractices } from '#features/practice/server/public.ts';
-import { reviewsByDate } from '#features/record/due-reviews.ts';
-import { latestEvidence, loadReviews, type LatestEvidence } from '#features/record/server/public.ts';
+import { latestEvidence, type LatestEvidence } from '#features/record/server/public.ts';
 import type { Database } from '#server/db/database.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { addDays, daysBetween } from '#shared/calendar-date.ts';
-import { newId, timeOfId } from '#shared/ids.ts';
-import { keyOf, stepMinutes, type DraftStep } from '../../choose-steps.ts';
+import { daysBetween } from '#shared/calendar-date.ts';
+import { timeOfId } from '#shared/ids.ts';
 import { explainChanges } from '../../explain-changes.ts';
 import { markDone } from '../../mark-done.ts';
-import { planPath, type Path } from '../../plan-path.ts';
+import type { Path } from '../../plan-path.ts';
 import { logChanges } from './log-changes.ts';
+import { insertSteps, keyOfStep, pathOf, reviewsOf, rowsOfPath } from './plan-steps.ts';
 import { loadSteps, type PlanRow, type StepRow } from '../load-plan.ts';
 import { planSteps, plans } from '../tables.ts';
 import { titleOfStep } from '../title-of-step.ts';
 
-/** Reviews further away than this are not in the plan yet: what is learned until then moves them. */
-const reviewHorizonDays = 60;
+/** Milliseconds after which it is noted again that nothing is new. */
+const lookEveryMs = 60_000;
 
 export type Replanning = {
   now: Date;
@@ -44,9 +42,13 @@ export async function replan(services: Services, planId: string, { now, isForced
     const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
     const today = schoolDay(services, now);
     const { steps, isNew } = await withDoneMarked(within, plan, await loadSteps(tx, plan.id));
-    if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) return;
+    if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) {
+      // Written once in a while and not with every look.
+      if (plan.plannedAt === null || now.getTime() - plan.plannedAt.getTime() > lookEveryMs) await tx.update(plans).set({ plannedAt: now }).where(eq(plans.id, plan.id));
+      return;
+    }
     const states = await loadSkillStates(within, plan.learnerId, now);
-    const reviews = plan.status === 'draft' || plan.status === 'proposed' ? undefined : reviewsByDate(await loadReviews(within, plan.learnerId), today, addDays(today, reviewHorizonDays));
+    const reviews = plan.status === 'draft' || plan.status === 'proposed' ? undefined : await reviewsOf(within, plan.learnerId, today);
     const todo = steps.filter(({ status }) => status === 'todo');
     const planned = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
     const path = isForced || isNew || plan.plannedOn !== today ? planned : keepDays(planned, plan, todo);
@@ -59,7 +61,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     const isDone = path.steps.every(({ kind }) => kind === 'review') && steps.some(({ status, kind }) => status === 'done' && kind !== 'review');
     const status = plan.status === 'active' && isDone ? 'done' : plan.status === 'done' && !isDone ? 'active' : plan.status;
     const { readyOn, readyFrom, readyTo, isInTime, paces, stages } = path;
-    await tx.update(plans).set({ plannedSequence: latest.sequence, plannedOn: today, status, readyOn, readyFrom, readyTo, isInTime, paces, stages, updatedAt: now }).where(eq(plans.id, plan.id));
+    await tx.update(plans).set({ plannedSequence: latest.sequence, plannedOn: today, plannedAt: now, status, readyOn, readyFrom, readyTo, isInTime, paces, stages, updatedAt: now }).where(eq(plans.id, plan.id));
   });
 }
 
@@ -73,34 +75,6 @@ function keepDays(path: Path, { readyOn, readyFrom, readyTo, isInTime, paces }: 
   const steps = path.steps.map((step) => ({ ...step, date: days.get(step.key) ?? step.date }))
     .sort((one, other) => one.date.localeCompare(other.date) || place(one) - place(other));
   return { steps, readyOn, readyFrom, readyTo, isInTime, paces, stages: path.stages };
-}
-
-/** `isFree`: without what people moved, to see what prerequisites alone ask for. */
-type PathOptions = { now: Date; today: string; wish?: string[]; reviews?: Map<string, number>; isFree?: boolean };
-
-/** The path as it follows from a plan's steps: hand-made order, skips and a teacher's additions are kept. */
-export function pathOf(plan: PlanRow, steps: readonly StepRow[], states: SkillStates, { now, today, wish, reviews, isFree = false }: PathOptions): Path {
-  const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
-  return planPath({
-    states, stages: plan.stages, goal: plan.skillIds, settings: plan.settings, now, today, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
-    ...(isFree ? {} : { pinned: new Set(todo.filter(({ isPinned }) => isPinned).map(keyOfStep)) }),
-    without: new Set(steps.filter(({ status }) => status === 'skipped').map(keyOfStep)),
-    extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),
-  });
-}
-
-/** Keys in the order that people made; empty where nobody moved anything. */
-export function handMadeOrder(steps: readonly StepRow[]): string[] {
-  const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
-  return todo.some(({ isPinned }) => isPinned) ? todo.map(keyOfStep) : [];
-}
-
-export const keyOfStep = ({ kind, skillId, lessonId, date }: Pick<StepRow, 'kind' | 'skillId' | 'lessonId' | 'date'>) =>
-  kind === 'lesson' ? `lesson:${lessonId}` : kind === 'review' ? `review:${date}` : keyOf(kind, skillId ?? '');
-
-function draftOf(step: StepRow, states: SkillStates): DraftStep {
-  const state = step.skillId === null ? undefined : states.get(step.skillId);
-  return { key: keyOfStep(step), kind: step.kind, skillId: step.skillId, lessonId: step.lessonId, title: state?.name ?? '', minutes: step.minutes || stepMinutes.practice, reason: step.reason, evidenceCount: state?.estimate.evidenceCount ?? 0, after: [] };
 }
 
 /** A lesson or a practice comes to its end without an answer too: when everything in it was left out. */
@@ -120,17 +94,10 @@ async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: Plan
 }
 
 async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path, now: Date): Promise<void> {
-  const todo = new Map(steps.filter(({ status }) => status === 'todo').map((step) => [keyOfStep(step), step]));
-  const first = Math.max(0, ...steps.filter(({ status }) => status !== 'todo').map(({ position }) => position)) + 1;
+  const old = new Map(steps.filter(({ status }) => status === 'todo').map((step) => [keyOfStep(step), step]));
+  const from = Math.max(0, ...steps.filter(({ status }) => status !== 'todo').map(({ position }) => position)) + 1;
   await tx.delete(planSteps).where(and(eq(planSteps.planId, plan.id), eq(planSteps.status, 'todo')));
-  const rows = path.steps.map((step, index) => {
-    const old = todo.get(step.key);
-    return {
-      id: old?.id ?? newId(now.getTime()), planId: plan.id, position: first + index, kind: step.kind, skillId: step.skillId, lessonId: step.lessonId,
-      minutes: step.minutes, date: step.date, reason: step.reason, isPinned: old?.isPinned ?? false, isOverride: old?.isOverride ?? false,
-    };
-  });
-  for (let from = 0; from < rows.length; from += 500) await tx.insert(planSteps).values(rows.slice(from, from + 500));
+  await insertSteps(tx, rowsOfPath(plan.id, path, { from, now, old }));
 }
 
 /** The evidence that led to a new planning, in words. */

@@ -3,7 +3,7 @@ import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import type { StepOrder } from '../../contract.ts';
 import { loadSteps, type PlanRow, type StepRow } from '../load-plan.ts';
-import { keyOfStep, pathOf } from './replan.ts';
+import { keyOfStep, pathOf } from './plan-steps.ts';
 
 export type OrderedStep = { key: string; after: readonly { key: string }[]; step: StepRow };
 

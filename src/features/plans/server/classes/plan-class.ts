@@ -1,13 +1,12 @@
 import { listMembers } from '#features/people/server/public.ts';
-import { skillsToLearn } from '#features/learning/skills-to-learn.ts';
 import { loadSkillStatesOf } from '#features/learning/server/public.ts';
-import { recentMisconceptions } from '#features/record/server/public.ts';
+import { recentMisconceptions, type RecentMisconception } from '#features/record/server/public.ts';
 import type { Services } from '#server/services.ts';
 import type { ClassPlanning, PlanSettings, PlanSummary } from '../../contract.ts';
 import { groupLearners } from '../../group-learners.ts';
 import { countGoals } from '../goals.ts';
 import { listPlans } from '../load-plan.ts';
-import { checkGoal, makePlan } from '../changing/make-plan.ts';
+import { makePlans } from '../changing/make-plan.ts';
 import { presentSummaries } from '../present-plan.ts';
 import { stuckOf } from '../../stuck-skills.ts';
 import { dayMs } from '#shared/calendar-date.ts';
@@ -26,7 +25,8 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
   const goal = goalOfClass(services, schoolClass);
   const wanted = new Set(goal);
   const groups = groupLearners(pupils.map(({ id, name }) => ({ id, name, states: states.get(id) ?? new Map<string, never>() })), goal);
-  const since = new Date(now.getTime() - misconceptionDays * dayMs);
+  const asked = [...new Set(groups.flatMap(({ skillId }) => withPrerequisites(services, skillId)))];
+  const errors = await recentMisconceptions(services, ids, asked, new Date(now.getTime() - misconceptionDays * dayMs));
   return {
     class: schoolClass,
     learners: pupils.map(({ id, name }) => {
@@ -39,12 +39,20 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
         stuck: stuckOf(states.get(id) ?? new Map<string, never>()),
       };
     }),
-    groups: await Promise.all(groups.map(async ({ skillId, learners }) => ({
+    groups: groups.map(({ skillId, learners }) => ({
       skill: { id: skillId, name: services.content.skills.get(skillId)?.name ?? skillId },
       learners,
-      misconceptions: (await recentMisconceptions(services, learners.map(({ id }) => id), withPrerequisites(services, skillId), since)).filter((one) => one.learnerIds.length > 1).map(({ misconceptionId, name, skillId: of, learnerIds }) => ({ id: misconceptionId, name, skillId: of, learnerIds, count: learnerIds.length })),
-    }))),
+      misconceptions: sharedBy(errors, new Set(learners.map(({ id }) => id)), new Set(withPrerequisites(services, skillId))),
+    })),
   };
+}
+
+/** Misconceptions that two or more of a group show in some skills, the most widespread first. */
+function sharedBy(errors: readonly RecentMisconception[], group: ReadonlySet<string>, skillIds: ReadonlySet<string>): ClassPlanning['groups'][number]['misconceptions'] {
+  return errors.filter(({ skillId }) => skillIds.has(skillId)).flatMap(({ misconceptionId, name, skillId, learners }) => {
+    const own = learners.filter(({ id }) => group.has(id));
+    return own.length > 1 ? [{ id: misconceptionId, name, skillId, learnerIds: own.map(({ id }) => id), count: own.length, answers: own.reduce((sum, { answers }) => sum + answers, 0) }] : [];
+  }).toSorted((one, other) => other.count - one.count || other.answers - one.answers || one.name.localeCompare(other.name)).map(({ answers: _answers, ...shared }) => shared);
 }
 
 /** How pupils err shows in what they have answered: the skill itself, and what it builds on. */
@@ -79,13 +87,8 @@ export type ClassPlan = { title: string; skillIds: string[]; settings: PlanSetti
  */
 export async function makeClassPlans(services: Services, schoolClass: SchoolClass, teacherId: string, given: ClassPlan, now: Date): Promise<string[]> {
   const pupils = (await listMembers(services.db, schoolClass.id)).filter(({ role, id }) => role === 'student' && (given.learnerIds?.includes(id) ?? true));
-  const made: string[] = [];
-  checkGoal(services, given.skillIds);
-  const states = await loadSkillStatesOf(services, pupils.map(({ id }) => id), now);
-  for (const { id } of pupils.filter((pupil) => skillsToLearn(states.get(pupil.id) ?? new Map<string, never>(), given.skillIds).length > 0)) {
-    made.push(await makePlan(services, {
-      learnerId: id, fromId: teacherId, classId: schoolClass.id, title: given.title, skillIds: given.skillIds, settings: given.settings, status: given.isAssigned ? 'proposed' : 'draft',
-    }, now));
-  }
-  return made;
+  const { title, skillIds, settings } = given;
+  return makePlans(services, {
+    learnerIds: pupils.map(({ id }) => id), fromId: teacherId, classId: schoolClass.id, title, skillIds, settings, status: given.isAssigned ? 'proposed' : 'draft', isOnlyWhereNeeded: true,
+  }, now);
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { calendarFile } from '../../calendar-file.ts';
 import { loadSteps, type NamedPlan } from '../load-plan.ts';
-import { keyOfStep } from '../changing/replan.ts';
+import { keyOfStep } from '../changing/plan-steps.ts';
 import { titleOfStep } from '../title-of-step.ts';
 
 const kindNames = { lesson: 'Lesson', practice: 'Practice', check: 'Check on your own', review: 'Review' };

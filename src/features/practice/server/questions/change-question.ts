@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Estimate } from '#features/record/contract.ts';
 import { answerValues, answerWrites, isTurn, presentEstimates, traceAnswer, type AnswerTrace, type NewEvidence, type TracedAnswer } from '#features/record/server/public.ts';
 import { AppError } from '#server/errors.ts';
-import { columnList, rowsForTable } from '#server/db/json-rows.ts';
+import { assignments, columnList, rowsForTable } from '#server/db/json-rows.ts';
 import { inGroups } from '#server/db/in-groups.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -64,18 +64,24 @@ function present({ content }: ChangeServices, { trace }: { trace: AnswerTrace },
 
 type Written = { answer: TracedAnswer; settled: Settled };
 const columns = sql.raw(columnList(questions));
+/**
+ * What stays as it is: what a question is from its drawing on, and its hints, which are opened beside (`open-hint.ts`); what a practice is from
+ * its beginning on. Named are these and not the others, so that a column that comes later is saved.
+ */
+const keptOfQuestion: (keyof QuestionRow)[] = ['id', 'practiceId', 'learnerId', 'position', 'itemId', 'skillId', 'body', 'contextId', 'hintsShown', 'attemptsAtHint', 'presentedAt'];
+const keptOfPractice: (keyof PracticeRow)[] = ['id', 'learnerId', 'kind', 'purpose', 'skillIds', 'lessonId', 'sectionIndex', 'blockIndex', 'isWhole', 'startGrade', 'contexts', 'before', 'createdAt'];
+const sentOf = (kept: readonly string[]) => kept.filter((name) => name !== 'id' && name !== 'learnerId');
 
 /**
  * Rows are named by their ids beside the join: the planner takes a JSON for a hundred rows and would read the whole table for them.
  */
 function prepareWrite(db: Database) {
   const given = sql.placeholder;
-  const changed = sql`update ${questions} set is_unaided = now.is_unaided, follows_example = now.follows_example, attempts = now.attempts, last_response = now.last_response,
-    last_read_back = now.last_read_back, last_feedback = now.last_feedback, status = now.status, outcome = now.outcome, closed_at = now.closed_at
+  const changed = sql`update ${questions} set ${assignments(questions, 'now', keptOfQuestion)}
     from (select * from json_populate_recordset(null::${questions}, ${given('changed')}::json) where ${isTurn}) now
     where ${questions}.id = now.id and ${questions}.id = any(${given('changedIds')}::uuid[])`;
   const drawn = sql`insert into ${questions} (${columns}) select ${columns} from json_populate_recordset(null::${questions}, ${given('drawn')}::json) where ${isTurn}`;
-  const settled = sql`update ${practices} set item_ids = now.item_ids, total = now.total, status = now.status, updated_at = now.updated_at, finished_at = now.finished_at
+  const settled = sql`update ${practices} set ${assignments(practices, 'now', keptOfPractice)}
     from (select * from json_populate_recordset(null::${practices}, ${given('settled')}::json) where ${isTurn}) now
     where ${practices}.id = now.id and ${practices}.id = any(${given('settledIds')}::uuid[])`;
   const parts = [...answerWrites(db), db.$with('changed', {}).as(changed), db.$with('drawn', {}).as(drawn), db.$with('settled', {}).as(settled)];
@@ -89,11 +95,11 @@ const write = inGroups((db) => {
     keyOf: ({ answer }: Written) => answer.learnerId,
     async run(group: readonly Written[]) {
       const changed = group.flatMap(({ settled }) => settled.changed.map(({ body: _body, ...state }) => state));
-      const settled = group.map(({ settled: { practice: { id, learnerId, itemIds, total, status, updatedAt, finishedAt } } }) => ({ id, learnerId, itemIds, total, status, updatedAt, finishedAt }));
+      const settled = group.map(({ settled: { practice } }) => practice);
       const turns = await statement.execute({
         ...answerValues(group.map(({ answer }) => answer)),
-        changedIds: changed.map(({ id }) => id), changed: rowsForTable(questions, changed), drawn: rowsForTable(questions, group.flatMap((each) => each.settled.added)),
-        settledIds: settled.map(({ id }) => id), settled: rowsForTable(practices, settled),
+        changedIds: changed.map(({ id }) => id), changed: rowsForTable(questions, changed, sentOf(keptOfQuestion)), drawn: rowsForTable(questions, group.flatMap((each) => each.settled.added)),
+        settledIds: settled.map(({ id }) => id), settled: rowsForTable(practices, settled, sentOf(keptOfPractice)),
       });
       const written = new Set(turns.map(({ learnerId }) => learnerId));
       return group.map(({ answer }) => written.has(answer.learnerId));

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Database } from '#server/db/database.ts';
 import type { LearnerTrace, SchoolModel, TracingModel } from '../../tracing/trace-learner.ts';
@@ -6,6 +6,8 @@ import { loadSchool } from '../load-school.ts';
 import { estimates, fittedParameters, learnerLevels, reviewCards } from '../tables.ts';
 import { cardArray, fittedArray, levelArray, readLearners, readModel, traceArray, type CardArray, type FittedArray, type LevelArray, type TraceArray } from './trace-json.ts';
 
+/** What `selectTraces` brings. */
+export type TracesJson = { traces: TraceArray[] | null; levels: LevelArray[] | null; fitted: FittedArray[] | null };
 export type Traced = { learners: Map<string, LearnerTrace>; model: TracingModel };
 type Loaded = { traces: TraceArray[] | null; levels: LevelArray[] | null; cards: CardArray[] | null; fitted: FittedArray[] | null };
 
@@ -21,6 +23,20 @@ export async function loadTraces(db: Database, content: Pick<ContentLibrary, 'sk
     (select json_agg(${cardArray}) from ${reviewCards} where ${learners} and skill_id = any(${sql.param(cardsOf)}::text[])) as cards,
     (select json_agg(${fittedArray}) from ${fittedParameters}) as fitted`);
   return { learners: readLearners(learnerIds, loaded ?? { traces: null, levels: null, cards: null }), model: readModel(content, loaded?.fitted ?? []) };
+}
+
+/** All traces of one learner, without review cards, as one JSON value for a larger query. @param learnerId SQL for the id */
+export function selectTraces(learnerId: SQL): SQL {
+  return sql`(select json_build_object(
+    'traces', (select json_agg(${traceArray}) from ${estimates} where learner_id = ${learnerId}),
+    'levels', (select json_agg(${levelArray}) from ${learnerLevels} where learner_id = ${learnerId}),
+    'fitted', (select json_agg(${fittedArray}) from ${fittedParameters})))`;
+}
+
+export function readTraces(content: Pick<ContentLibrary, 'skills'>, learnerId: string, { traces, levels, fitted }: TracesJson): { learner: LearnerTrace; model: TracingModel } {
+  const learner = readLearners([learnerId], { traces, levels, cards: null }).get(learnerId);
+  if (!learner) throw new Error('A learner who was asked for was not loaded');
+  return { learner, model: readModel(content, fitted ?? []) };
 }
 
 /** The model as it stands now, for tracing from the first answer on. */

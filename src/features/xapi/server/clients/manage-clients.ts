@@ -10,9 +10,11 @@ const present = ({ id, name, key, scope, createdAt, lastUsedAt, revokedAt }: Row
   id, name, key, scope, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null,
 });
 
-/** The newest first; revoked ones too, so that an admin sees what once had access. */
+const mostClients = 500;
+
+/** Those that have access first, then those that had it, so that an admin sees them too; each the newest first, at most five hundred. */
 export async function listClients(db: Database): Promise<XapiClient[]> {
-  return (await db.select().from(xapiClients).orderBy(desc(xapiClients.createdAt), desc(xapiClients.id))).map(present);
+  return (await db.select().from(xapiClients).orderBy(sql`${xapiClients.revokedAt} is not null`, desc(xapiClients.createdAt), desc(xapiClients.id)).limit(mostClients)).map(present);
 }
 
 /** @returns the client and its secret, which is kept nowhere */

@@ -11,7 +11,7 @@ import { xapiEvidenceMarks, xapiStatements } from '../tables.ts';
 type Mark = { safe: number; seen: number; candidate: number; hasCandidate: boolean; isReady: boolean };
 
 /** Rows of evidence in one transaction: others who write statements wait for no more than that. */
-const rowsAtOnce = 250;
+export const rowsAtOnce = 100;
 /** Seconds a candidate waits at the least: far longer than a transaction takes from a number of the sequence to its own id. */
 const patience = 5;
 

@@ -19,7 +19,7 @@ import { writeMultipart } from '../attachments/write-multipart.ts';
 
 /** `/statements`: stored and found. */
 export function statementRoutes(services: Services) {
-  return new Hono<ClientVariables>()
+  return new Hono<StatementVariables>()
     .use(consistentThrough(services))
     .put('/', async (c) => {
       const id = uuidParameter(readParameters(c, ['statementId']), 'statementId');
@@ -39,6 +39,7 @@ export function statementRoutes(services: Services) {
     })
     .get('/', async (c) => {
       const query = readStatementQuery(c);
+      c.set('through', await settle(services));
       if (query.kind === 'many') return sendPage(c, services, query);
       const row = await loadStatement(services.db, query.id, query.isVoided);
       if (!row) throw new AppError('not_found', 404, query.isVoided ? 'There is no voided statement with this id.' : 'There is no statement with this id, or it is voided.');
@@ -47,17 +48,24 @@ export function statementRoutes(services: Services) {
     });
 }
 
-const senderOf = (c: Context<ClientVariables>): Sender => ({ authority: c.var.client.authority, version: c.var.version.startsWith('1.') ? '1.0.0' : '2.0.0' });
+const senderOf = (c: Context<StatementVariables>): Sender => ({ authority: c.var.client.authority, version: c.var.version.startsWith('1.') ? '1.0.0' : '2.0.0' });
 
-/** Says on every answer up to when everything that was stored can be found; before a search, what Slate has to tell is told. */
-function consistentThrough(services: Services) {
-  return createMiddleware<ClientVariables>(async (c, next) => {
-    const pendingSince = c.req.method === 'GET' || c.req.method === 'HEAD' ? await tellEvidence(services) : null;
-    const settled = await settledUntil(services.db);
+type StatementVariables = { Variables: ClientVariables['Variables'] & { through?: Date } };
+
+/** Says on every answer up to when everything that was stored can be found. */
+function consistentThrough({ db }: Services) {
+  return createMiddleware<StatementVariables>(async (c, next) => {
     await next();
-    const through = pendingSince && pendingSince < settled ? pendingSince : settled;
+    const through = c.get('through') ?? (await settledUntil(db));
     c.res.headers.set('x-experience-api-consistent-through', through.toISOString());
   });
+}
+
+/** Before a search, what Slate has to tell is told. @returns up to when the search finds everything */
+async function settle(services: Services): Promise<Date> {
+  const pendingSince = await tellEvidence(services);
+  const settled = await settledUntil(services.db);
+  return pendingSince && pendingSince < settled ? pendingSince : settled;
 }
 
 async function sendPage(c: Context, services: Services, query: StatementQuery & { kind: 'many' }) {

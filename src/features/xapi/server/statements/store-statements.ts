@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { newId } from '#shared/ids.ts';
 import type { Database } from '#server/db/database.ts';
+import { inGroups } from '#server/db/in-groups.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { addStatements, isVoiding, targetOf } from './add-statements.ts';
@@ -24,22 +25,44 @@ export type Sender = {
  * @throws AppError `conflict` 409 for another statement under a known id, `invalid_statement` 400 for an id given twice
  */
 export async function storeStatements({ db, env }: Pick<Services, 'db' | 'env'>, given: JsonObject[], sender: Sender): Promise<string[]> {
-  const statements = given.map((statement) => ({ ...withListedActivities(statement), id: typeof statement['id'] === 'string' ? statement['id'] : newId() }));
+  const statements = given.map((statement): Known => ({ ...withListedActivities(statement), id: typeof statement['id'] === 'string' ? statement['id'] : newId() }));
   const byId = new Map(statements.map((statement) => [statement.id.toLowerCase(), statement]));
   if (byId.size < statements.length) throw new AppError('invalid_statement', 400, 'Two statements of this request have the same id.');
-  await addUnderLock(db, async (tx) => {
-    const isNew = await findNew(tx, byId);
-    await refuseVoidingOurs(tx, statements.filter(({ id }) => isNew(id)));
-    const stored = await nextStored(tx);
-    const at = stored.toISOString();
-    const complete = statements.filter(({ id }) => isNew(id)).map((statement): JsonObject & { id: string } => ({
-      timestamp: at, version: sender.version, ...statement, stored: at, authority: sender.authority,
-    }));
-    const learnerIds = await findPeople(tx, env, complete.map((statement) => objectOr(statement['actor'])));
-    const rows = complete.map((statement, index) => ({ id: statement.id.toLowerCase(), statement, learnerId: learnerIds[index] ?? null }));
-    await addStatements(tx, stored, rows, { isOwn: false, origin: env.origin });
-  });
+  const { error } = await store(db, { env, statements, byId, sender });
+  if (error !== null) throw error;
   return statements.map(({ id }) => id);
+}
+
+type Known = JsonObject & { id: string };
+type Batch = { env: Services['env']; statements: Known[]; byId: ReadonlyMap<string, JsonObject>; sender: Sender };
+type Stored = { error: Error | null };
+
+/** Requests that come together share the lock and the commit, each of them whole or not at all: alone each would wait for all commits before it. */
+const store = inGroups((db) => ({
+  run: (group: readonly Batch[]) => addUnderLock(db, async (tx) => {
+    const results: Stored[] = [];
+    for (const batch of group) results.push(await tx.transaction((own) => storeBatch(own, batch)).then(() => ({ error: null }), asStored));
+    return results;
+  }),
+}));
+
+/** What is wrong with one request is told to that one; what is wrong with the database ends the group, and each is tried alone. */
+function asStored(error: unknown): Stored {
+  if (error instanceof AppError) return { error };
+  throw error;
+}
+
+async function storeBatch(tx: Database, { env, statements, byId, sender }: Batch): Promise<void> {
+  const isNew = await findNew(tx, byId);
+  await refuseVoidingOurs(tx, statements.filter(({ id }) => isNew(id)));
+  const stored = await nextStored(tx);
+  const at = stored.toISOString();
+  const complete = statements.filter(({ id }) => isNew(id)).map((statement): Known => ({
+    timestamp: at, version: sender.version, ...statement, stored: at, authority: sender.authority,
+  }));
+  const learnerIds = await findPeople(tx, env, complete.map((statement) => objectOr(statement['actor'])));
+  const rows = complete.map((statement, index) => ({ id: statement.id.toLowerCase(), statement, learnerId: learnerIds[index] ?? null }));
+  await addStatements(tx, stored, rows, { isOwn: false, origin: env.origin });
 }
 
 async function findNew(tx: Database, byId: ReadonlyMap<string, JsonObject>): Promise<(id: string) => boolean> {

@@ -1,0 +1,2 @@
+ALTER TABLE "plans" ADD COLUMN "planned_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "evidence_misconception_idx" ON "evidence" USING btree ("learner_id","answered_at") WHERE "evidence"."misconception_id" is not null;

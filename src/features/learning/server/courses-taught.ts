@@ -1,0 +1,47 @@
+import type { ContentLibrary } from '#features/content/library.ts';
+import type { Course } from '#features/content/schema.ts';
+import { sortCourses } from '../choose-course.ts';
+import type { SkillOnPath } from '../choose-next-step.ts';
+
+/** A course with what follows from the content alone. */
+export type TaughtCourse = {
+  course: Course;
+  id: string;
+  grades: readonly number[];
+  /** The skills that it teaches, in its order, each once. */
+  skillIds: readonly string[];
+  lessonIds: readonly string[];
+  /** Those of its skills that the content has, with lessons that nobody has read yet. */
+  skills: readonly SkillOnPath[];
+};
+export type Taught = {
+  /** As a learner looks for them. */
+  courses: readonly TaughtCourse[];
+  /** Grades that there are courses of mathematics for. */
+  grades: readonly number[];
+};
+
+const known = new WeakMap<ContentLibrary['courses'], Taught>();
+
+/** What is taught, made once for each library: every home asks for it. */
+export function taughtIn(content: ContentLibrary): Taught {
+  const made = known.get(content.courses) ?? { courses: sortCourses([...content.courses.values()]).map((course) => prepare(content, course)), grades: gradesOf(content) };
+  known.set(content.courses, made);
+  return made;
+}
+
+function prepare(content: ContentLibrary, course: Course): TaughtCourse {
+  const { skills, lessonsOfSkill, itemsOfSkill } = content;
+  const lessonIds = course.units.flatMap(({ lessons }) => lessons);
+  const skillIds = [...new Set(lessonIds.flatMap((id) => content.lessons.get(id)?.skills ?? []))];
+  const onPath = skillIds.flatMap((skillId) => {
+    const skill = skills.get(skillId);
+    if (!skill) return [];
+    const lessons = (lessonsOfSkill.get(skillId) ?? []).map(({ id, title, minutes }) => ({ id, title, minutes, isDone: false }));
+    return [{ id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons, hasItems: (itemsOfSkill.get(skillId)?.length ?? 0) > 0 }];
+  });
+  return { course, id: course.id, grades: course.grades, skillIds, lessonIds, skills: onPath };
+}
+
+const gradesOf = ({ courses }: Pick<ContentLibrary, 'courses'>) =>
+  [...new Set([...courses.values()].flatMap(({ subject, grades }) => (subject === 'mathematics' ? grades : [])))].sort((one, other) => one - other);
