@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { groupByImports } from './scripts/group-by-imports.ts';
+import { keepOneAriaLanguage } from './scripts/keep-one-aria-language.ts';
 import { keepOneFontFormat } from './scripts/keep-one-font-format.ts';
 import { listPreloads } from './scripts/list-preloads.ts';
 import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     tailwindcss(),
     lingui(),
     compileMessages(),
+    keepOneAriaLanguage(),
     keepOneFontFormat(),
     listPreloads(),
     prerenderSignIn(),

@@ -16,6 +16,7 @@ import { recordApi } from '#features/record/server/routes.ts';
 import { practiceApi } from '#features/practice/server/routes.ts';
 import { learningApi } from '#features/learning/server/routes.ts';
 import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
+import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
@@ -37,6 +38,7 @@ export function createApi(services: Services) {
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
     .route('/', plansApi(services))
+    .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))

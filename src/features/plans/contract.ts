@@ -163,6 +163,9 @@ export const updatePlanInput = z.strictObject({
 export type UpdatePlanInput = z.infer<typeof updatePlanInput>;
 /** Puts the step before another one (`null`: at the end). Refused with the prerequisites that stand against it. */
 export const moveStepInput = z.strictObject({ before: z.nullable(z.uuid()), why: z.optional(note) });
+/** The steps that can be moved, in their order, each with the ids of those that must come before it. */
+export const stepOrder = z.object({ steps: z.array(z.object({ id: z.uuid(), after: z.array(z.uuid()) })) });
+export type StepOrder = z.infer<typeof stepOrder>;
 export const skipStepInput = z.strictObject({ why: note });
 
 /** What can be a goal: courses and units with their skills. */
@@ -182,7 +185,7 @@ export const learningGroup = z.object({
   skill: z.object({ id: text, name: text }),
   learners: z.array(z.object({ id: z.uuid(), name: text, known: z.number(), evidenceCount: z.int() })),
   /** Misconceptions two or more of them share. */
-  misconceptions: z.array(z.object({ name: text, count: z.int() })),
+  misconceptions: z.array(z.object({ id: text, name: text, skillId: text, learnerIds: z.array(z.uuid()), count: z.int() })),
 });
 export const classPlanning = z.object({
   class: schoolClass,

@@ -37,6 +37,27 @@ export function orderSteps<Step extends Ordered>(steps: readonly Step[], wish: r
   return ordered;
 }
 
+/** The order with one step taken out and put before another (null: at the end). */
+export function orderWith<Step extends { key: string }>(order: readonly Step[], key: string, before: string | null): Step[] {
+  const moved = order.find((step) => step.key === key);
+  const others = order.filter((step) => step !== moved);
+  const at = before === null ? others.length : others.findIndex((step) => step.key === before);
+  return moved ? [...others.slice(0, at), moved, ...others.slice(at)] : others;
+}
+
+/** Where a step may go: keys of the steps before which it may stand (null: the end), without the place where it stands; and what keeps it from the others. */
+export function placesFor<Step extends Ordered>(order: readonly Step[], key: string): { before: (string | null)[]; needs: Step[]; neededBy: Step[] } {
+  const at = order.findIndex((step) => step.key === key);
+  const next = order[at + 1]?.key ?? null;
+  const needs = reachable(order, key);
+  const neededBy = order.filter((step) => reachable(order, step.key).has(key));
+  const first = order.findLastIndex((step) => needs.has(step.key)) + 1;
+  const end = order.findIndex((step) => neededBy.includes(step));
+  const last = end === -1 ? order.length : end;
+  const before = [...order.map((step) => step.key), null].slice(first, last + 1).filter((place) => at !== -1 && place !== key && place !== next);
+  return { before, needs: order.filter((step) => needs.has(step.key)), neededBy };
+}
+
 /**
  * What stands against putting a step at a place: the steps it needs that would come after it, and those that need it and
  * would come before. Empty: it may go there. `order` is the new order.

@@ -1,9 +1,10 @@
 import { classList } from '#features/people/contract.ts';
+import { skillRecord } from '#features/record/contract.ts';
 import { callApi, apiFetch } from '#features/session/ui/public.tsx';
 import { z } from 'zod/mini';
 import { settings } from '#client/settings.ts';
 import {
-  classPlanning, goal, goalChoices, goalList, plan, planList, planNarrative,
+  classPlanning, goal, goalChoices, goalList, plan, planList, planNarrative, stepOrder,
   type MakePlanInput, type PlanSettings, type StepKind, type UpdatePlanInput,
 } from '../contract.ts';
 
@@ -17,6 +18,7 @@ export const tellPlan = (planId: string) => callApi(`/plans/${planId}/narrative`
 export const findGoalChoices = (learnerId: string | null) => callApi(`/plans/goals${ofLearner(learnerId)}`, { reply: goalChoices });
 export const makePlan = (input: MakePlanInput) => callApi('/plans', { ...post(input), reply: plan });
 export const updatePlan = (planId: string, json: UpdatePlanInput) => callApi(`/plans/${planId}`, { method: 'PATCH', json, reply: plan });
+export const findStepOrder = (planId: string) => callApi(`/plans/${planId}/order`, { reply: stepOrder });
 export const moveStep = (planId: string, stepId: string, before: string | null, why?: string) =>
   callApi(`/plans/${planId}/steps/${stepId}/move`, { ...post({ before, ...(why && { why }) }), reply: plan });
 export const skipStep = (planId: string, stepId: string, why: string) => callApi(`/plans/${planId}/steps/${stepId}/skip`, { ...post({ why }), reply: plan });
@@ -29,6 +31,9 @@ export const findClass = (classId: string) => callApi(`/teaching/classes/${class
 export type ClassPlansInput = { title: string; skillIds: string[]; settings: PlanSettings; learnerIds?: string[]; isAssigned: boolean };
 export const makeClassPlans = (classId: string, input: ClassPlansInput) => callApi(`/teaching/classes/${classId}/plans`, { ...post(input), reply: planList });
 export const assignPlans = (planIds: string[]) => callApi('/teaching/plans/assign', { ...post({ planIds }), reply: planList });
+export const takeBackPlans = (planIds: string[]) => callApi('/teaching/plans/take-back', { ...post({ planIds }), reply: planList });
+/** What a learner is taken to know, skill by skill; and the answers behind one of them. */
+export const findSkillRecord = (learnerId: string, skillId: string, cursor = '') => callApi(`/record/skills/${skillId}?learnerId=${learnerId}${cursor && `&cursor=${cursor}`}`, { reply: skillRecord });
 
 export const findGoals = (learnerId: string | null) => callApi(`/goals${ofLearner(learnerId)}`, { reply: goalList });
 export type GoalInput = { learnerId: string; statement: string; skillId: string; target: number; dueOn: string };

@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, buttonClass } from '#client/components/button.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
-import type { Plan, PlanSummary } from '../contract.ts';
+import type { PlanSummary } from '../contract.ts';
 import { EditPlan } from './edit-plan.tsx';
-import { ExportPlan } from './export-plan.tsx';
 import { keptGoal } from './goals/goal-draft.ts';
 import { LearnerGoals } from './goals/learner-goals.tsx';
 import { NewPlan } from './goals/new-plan.tsx';
-import { PlanView } from './plan-view.tsx';
+import { PlanMenu } from './plan-menu.tsx';
+import { PlanView, ViewSwitch } from './plan-view.tsx';
 import { useSayDate } from './plan-words.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { linkOfStep } from './steps/step-link.ts';
 import { usePlan, usePlans } from './use-plans.ts';
 import './plans.css';
 
@@ -26,6 +23,7 @@ export function PlanPage() {
   const own = plans.data?.filter(({ status }) => status === 'active' || status === 'done') ?? [];
   const proposals = plans.data?.filter(({ status }) => status === 'proposed') ?? [];
   const shown = own.find(({ id }) => id === chosen) ?? own[0];
+  useFocusOnPage(plans.data && (isNew ? 'new' : (shown?.id ?? 'none')));
   const accept = (planId: string) => { setChosen(planId); setIsNew(false); };
   if (shown && !isNew) return <OwnPlan key={shown.id} summary={shown} others={own} proposals={proposals} onChoose={setChosen} onAccepted={accept} onNew={() => setIsNew(true)} />;
   return (
@@ -42,12 +40,22 @@ export function PlanPage() {
   );
 }
 
+/** When another plan, or the form for a new one, takes the place of what had the focus, the page has it. */
+function useFocusOnPage(shown: string | undefined): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== undefined && shown !== before.current) document.querySelector<HTMLElement>('main')?.focus();
+    before.current = shown;
+  }, [shown]);
+}
+
 type OwnPlanProps = { summary: PlanSummary; others: PlanSummary[]; proposals: PlanSummary[]; onChoose: (planId: string) => void; onAccepted: (planId: string) => void; onNew: () => void };
 
 function OwnPlan({ summary, others, proposals, onChoose, onAccepted, onNew }: OwnPlanProps) {
   const { t } = useLingui();
   const { data: plan, error, refetch } = usePlan(summary.id);
   const [isEditing, setIsEditing] = useState(false);
+  const [view, setView] = useState<'list' | 'calendar'>('list');
   const aside = (
     <>
       {proposals.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} onAccepted={onAccepted} />)}
@@ -58,17 +66,16 @@ function OwnPlan({ summary, others, proposals, onChoose, onAccepted, onNew }: Ow
           <div className="filters">{others.map((other) => <button key={other.id} type="button" className="filter" aria-pressed={other.id === summary.id} onClick={() => onChoose(other.id)}>{other.title}</button>)}</div>
         </section>
       )}
-      <div className="row"><Button size="sm" icon="plus" onClick={onNew}><Trans>New plan</Trans></Button><Button size="sm" icon="pencil" onClick={() => setIsEditing(true)}><Trans>Change this plan</Trans></Button></div>
     </>
   );
   return (
     <Page
       title={t`Personalized Learning Plan`} lede={<Lede plan={summary} />}
-      actions={plan && <><ExportPlan planId={plan.id} /><StartNext plan={plan} /></>}
+      actions={plan && <div className="row row--nowrap plan-tools"><ViewSwitch view={view} onChange={setView} /><PlanMenu planId={plan.id} onEdit={() => setIsEditing(true)} onNew={onNew} /></div>}
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!plan && !error && <><div className="skeleton skeleton--board mb-8" /><SkeletonList rows={5} /></>}
-      {plan && <PlanView plan={plan} aside={aside} />}
+      {plan && <PlanView plan={plan} view={view} aside={aside} />}
       {plan && isEditing && <EditPlan plan={plan} onClose={() => setIsEditing(false)} />}
     </Page>
   );
@@ -79,11 +86,4 @@ function Lede({ plan: { title, settings } }: { plan: PlanSummary }) {
   return settings.dueOn === null
     ? <Trans>Your path to “{title}”, at {settings.minutesADay} minutes a day.</Trans>
     : <Trans>Your path to “{title}” on {say.short(settings.dueOn)}, at {settings.minutesADay} minutes a day.</Trans>;
-}
-
-function StartNext({ plan }: { plan: Plan }) {
-  const next = plan.steps.find(({ isNext }) => isNext);
-  if (!next || plan.status !== 'active') return null;
-  const { to, params, search } = linkOfStep(next);
-  return <Link to={to} {...(params && { params })} search={search} className={buttonClass({ variant: 'primary' })}><Trans>Start the next step</Trans></Link>;
 }

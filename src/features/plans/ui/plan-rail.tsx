@@ -6,15 +6,15 @@ import { PlanStory } from './plan-story.tsx';
 import { ChangeText, useSayDate } from './plan-words.tsx';
 
 /** Beside the steps: why this plan, what changed, the pace. */
-type PlanRailProps = { plan: Plan; isTeacher: boolean; onPace: ((minutesADay: number) => void) | null; isBusy: boolean; onRestore: ((stepId: string) => void) | null };
+type PlanRailProps = { plan: Plan; isTeacher: boolean; onPace: ((minutesADay: number) => void) | null; isBusy: boolean; failure: Error | null; onRestore: ((stepId: string) => void) | null };
 
-export function PlanRail({ plan, isTeacher, onPace, isBusy, onRestore }: PlanRailProps) {
+export function PlanRail({ plan, isTeacher, onPace, isBusy, failure, onRestore }: PlanRailProps) {
   return (
     <>
-      <PlanStory plan={plan} />
-      <LeftOut plan={plan} isTeacher={isTeacher} />
-      {onPace && <Pace plan={plan} onPace={onPace} isBusy={isBusy} />}
       <WhatChanged plan={plan} onRestore={onRestore} />
+      {onPace && <Pace plan={plan} isTeacher={isTeacher} onPace={onPace} isBusy={isBusy} failure={failure} />}
+      <PlanStory plan={plan} isTeacher={isTeacher} />
+      <LeftOut plan={plan} isTeacher={isTeacher} />
     </>
   );
 }
@@ -39,11 +39,13 @@ function LeftOut({ plan: { leftOut }, isTeacher }: { plan: Plan; isTeacher: bool
   );
 }
 
-function Pace({ plan: { paces, settings, readyOn }, onPace, isBusy }: { plan: Plan; onPace: (minutesADay: number) => void; isBusy: boolean }) {
+type PaceProps = { plan: Plan; isTeacher: boolean; onPace: (minutesADay: number) => void; isBusy: boolean; failure: Error | null };
+
+function Pace({ plan: { paces, settings, readyOn }, isTeacher, onPace, isBusy, failure }: PaceProps) {
   const say = useSayDate();
   if (readyOn === null) return null;
   return (
-    <section className="card card--well">
+    <section className="card card--well plan-pace">
       <h2 className="h3"><Trans>Minutes a day</Trans></h2>
       <div className="row my-2">
         {paces.map(({ minutesADay }) => (
@@ -52,11 +54,18 @@ function Pace({ plan: { paces, settings, readyOn }, onPace, isBusy }: { plan: Pl
       </div>
       <p className="small muted">
         {paces.filter((pace) => pace.minutesADay !== settings.minutesADay && pace.readyOn !== null).map((pace) => (
-          <Fragment key={pace.minutesADay}><Plural value={pace.minutesADay} one={`At # minute you would be ready about ${say.short(pace.readyOn ?? '')}.`} other={`At # minutes you would be ready about ${say.short(pace.readyOn ?? '')}.`} />{' '}</Fragment>
+          <Fragment key={pace.minutesADay}><PaceText minutes={pace.minutesADay} readyOn={say.short(pace.readyOn ?? '')} isTeacher={isTeacher} />{' '}</Fragment>
         ))}
       </p>
+      {failure && <p className="field__problem" role="alert">{failure.message}</p>}
     </section>
   );
+}
+
+function PaceText({ minutes, readyOn, isTeacher }: { minutes: number; readyOn: string; isTeacher: boolean }) {
+  return isTeacher
+    ? <Plural value={minutes} one={`At # minute it would be ready about ${readyOn}.`} other={`At # minutes it would be ready about ${readyOn}.`} />
+    : <Plural value={minutes} one={`At # minute you would be ready about ${readyOn}.`} other={`At # minutes you would be ready about ${readyOn}.`} />;
 }
 
 function WhatChanged({ plan: { changes, steps }, onRestore }: { plan: Plan; onRestore: ((stepId: string) => void) | null }) {
@@ -64,8 +73,8 @@ function WhatChanged({ plan: { changes, steps }, onRestore }: { plan: Plan; onRe
   return (
     <section>
       <h2 className="h3 mb-3"><Trans>What changed</Trans></h2>
-      <ol className="stack small">
-        {changes.slice(0, 12).map((change) => {
+      <ol className="log small">
+        {changes.slice(0, 6).map((change) => {
           const skipped = change.kind === 'skipped' ? steps.find(({ status, title }) => status === 'skipped' && title === change.steps[0]) : undefined;
           return (
             <li key={change.id}>

@@ -24,10 +24,39 @@ export function StepTitle({ step: { kind, title } }: { step: Pick<PlanStep, 'kin
   }
 }
 
+/** The same as plain text, with the kind of every step, for names of controls. */
+export function useStepName() {
+  const { t } = useLingui();
+  return ({ kind, title }: Pick<PlanStep, 'kind' | 'title'>): string => {
+    switch (kind) {
+      case 'lesson': return t`Lesson: ${title}`;
+      case 'practice': return t`Practice: ${title}`;
+      case 'check': return t`Check: ${title}`;
+      case 'review': return t`Reviews`;
+    }
+  };
+}
+
+/** The reason in a word or two: the whole sentence stands behind it. */
+export function ReasonWord({ reason }: { reason: PlanStep['reason'] }) {
+  switch (reason.kind) {
+    case 'nothing-answered': return <Trans>New</Trans>;
+    case 'follows': return reason.step === 'lesson' ? <Trans>Stays longer</Trans> : <Trans>Some days later</Trans>;
+    case 'answers': return <Trans>{reason.right} of {reason.answers} right</Trans>;
+    case 'unsure': return <Trans>Unsure</Trans>;
+    case 'needs-unaided-check': return <Trans>Without help</Trans>;
+    case 'fading': return <Trans>May have faded</Trans>;
+    case 'reviews': return <Trans>Due</Trans>;
+    case 'leads-to': return <Trans>Leads there</Trans>;
+    case 'set-aside': return <Trans>Set aside</Trans>;
+    case 'added-by': return <Trans>From {reason.who}</Trans>;
+  }
+}
+
 const percent = (share: number) => Math.round(share * 100);
 
 /** The evidence that put a step there. */
-export function ReasonText({ reason }: { reason: PlanStep['reason'] }) {
+export function ReasonText({ reason, isTeacher = false }: { reason: PlanStep['reason']; isTeacher?: boolean }) {
   switch (reason.kind) {
     case 'nothing-answered':
       return reason.needs.length > 0 ? <Trans>Nothing answered yet. Comes after {reason.needs.join(', ')}.</Trans> : <Trans>Nothing answered yet.</Trans>;
@@ -35,8 +64,8 @@ export function ReasonText({ reason }: { reason: PlanStep['reason'] }) {
     case 'answers':
       return <><Plural value={reason.answers} one={`${reason.right} of # answer right`} other={`${reason.right} of # answers right`} />{reason.withHelp > 0 && <>, <Plural value={reason.withHelp} one="# of them with help" other="# of them with help" /></>}.</>;
     case 'unsure': return <Trans>Slate is unsure here ({percent(reason.low)} to {percent(reason.high)}). A few questions make it clear.</Trans>;
-    case 'needs-unaided-check': return <Trans>Your last right answers had help. One without help decides.</Trans>;
-    case 'fading': return <Plural value={reason.days} one="You knew this # day ago; it may have faded." other="You knew this # days ago; it may have faded." />;
+    case 'needs-unaided-check': return isTeacher ? <Trans>The last right answers had help. One without help decides.</Trans> : <Trans>Your last right answers had help. One without help decides.</Trans>;
+    case 'fading': return isTeacher ? <Plural value={reason.days} one="This was known # day ago; it may have faded." other="This was known # days ago; it may have faded." /> : <Plural value={reason.days} one="You knew this # day ago; it may have faded." other="You knew this # days ago; it may have faded." />;
     case 'reviews': return <Plural value={reason.cards} one="# card reaches its date." other="# cards reach their date." />;
     case 'leads-to': return <Trans>“{reason.skill}” did not work out yet. This is easier, and leads there.</Trans>;
     case 'set-aside': return <Plural value={reason.tries} one="Set aside: # question did not work out, with all the help there is. Look at it with somebody who knows it." other="Set aside: # questions did not work out, with all the help there is. Look at it with somebody who knows it." />;
@@ -79,6 +108,8 @@ export function useSayDate() {
     long: (date: string) => sayDay(date, i18n.locale),
     weekday: (date: string) => sayDay(date, i18n.locale, { weekday: 'long' }),
     weekdayShort: (date: string) => sayDay(date, i18n.locale, { weekday: 'short' }),
+    month: (date: string) => sayDay(date, i18n.locale, { month: 'long', year: 'numeric' }),
+    dayMonth: (date: string) => sayDay(date, i18n.locale, { day: 'numeric', month: 'short' }),
     day: (moment: string) => sayDay(moment.slice(0, 10), i18n.locale),
   };
 }

@@ -24,7 +24,7 @@ export function ProposalCard({ proposal, onAccepted }: { proposal: PlanSummary; 
         <Plural value={stepCount} one="# step" other="# steps" />, <Plural value={minutesLeft} one="# minute" other="# minutes" />{readyOn !== null && <>, <Trans>done about {say.short(readyOn)}</Trans></>}.
       </p>
       <div className="row card__foot mt-4">
-        <Button size="sm" variant="primary" disabled={change.isPending} onClick={() => change.mutate({ status: 'active' }, { onSuccess: () => onAccepted(proposal.id) })}><Trans>Accept</Trans></Button>
+        <Button size="sm" disabled={change.isPending} onClick={() => change.mutate({ status: 'active' }, { onSuccess: () => onAccepted(proposal.id) })}><Trans>Accept</Trans></Button>
         <Button size="sm" onClick={() => setOpen('steps')}><Trans>See the steps</Trans></Button>
         <Button size="sm" variant="plain" onClick={() => setOpen('decline')}><Trans>Decline</Trans></Button>
       </div>

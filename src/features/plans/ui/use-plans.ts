@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Plan } from '../contract.ts';
-import { findClass, findClasses, findGoalChoices, findGoals, findPlan, findPlans } from './api.ts';
+import { findClass, findClasses, findGoalChoices, findGoals, findPlan, findPlans, findStepOrder } from './api.ts';
 
 const keys = {
   plans: (learnerId: string | null) => ['plans', learnerId ?? 'own'],
@@ -10,9 +10,11 @@ const keys = {
 
 export const usePlans = (learnerId: string | null = null) => useQuery({ queryKey: keys.plans(learnerId), queryFn: () => findPlans(learnerId), select: ({ plans }) => plans });
 export const usePlan = (planId: string) => useQuery({ queryKey: keys.plan(planId), queryFn: () => findPlan(planId) });
+/** What must come before each step, as the plan is now: it decides which moves are offered. */
+export const useStepOrder = (plan: Plan, isNeeded: boolean) => useQuery({ queryKey: ['plan-order', plan.id, plan.updatedAt], queryFn: () => findStepOrder(plan.id), enabled: isNeeded });
 export const useGoalChoices = (learnerId: string | null = null) => useQuery({ queryKey: ['plan-choices', learnerId ?? 'own'], queryFn: () => findGoalChoices(learnerId) });
 export const useClasses = () => useQuery({ queryKey: ['taught-classes'], queryFn: findClasses, select: ({ classes }) => classes });
-export const useClass = (classId: string) => useQuery({ queryKey: ['taught-class', classId], queryFn: () => findClass(classId) });
+export const useClass = (classId: string | null) => useQuery({ queryKey: ['taught-class', classId], queryFn: () => findClass(classId ?? ''), enabled: classId !== null });
 export const useGoals = (learnerId: string | null) => useQuery({ queryKey: keys.goals(learnerId), queryFn: () => findGoals(learnerId), select: ({ goals }) => goals });
 
 /** What a change of a plan makes old: every list it stands in. */

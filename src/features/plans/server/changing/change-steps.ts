@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { completedLessons, loadSkillStates } from '#features/learning/server/public.ts';
+import { completedLessons } from '#features/learning/server/public.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { stepMinutes } from '../../choose-steps.ts';
 import type { StepKind } from '../../contract.ts';
-import { conflictsOf } from '../../order-steps.ts';
+import { conflictsOf, orderWith } from '../../order-steps.ts';
 import { mustSayWhy } from '../../policy.ts';
 import { reasonNeeded, type By } from './change-plan.ts';
 import { loadSteps, type PlanRow, type StepRow } from '../load-plan.ts';
@@ -13,8 +13,9 @@ import { withPlanLock } from './lock-plan.ts';
 import type { Change } from '../../explain-changes.ts';
 import { logChanges } from './log-changes.ts';
 import { checkGoal } from './make-plan.ts';
-import { handMadeOrder, keyOfStep, pathOf } from './plan-steps.ts';
+import { handMadeOrder, keyOfStep } from './plan-steps.ts';
 import { replan } from './replan.ts';
+import { orderedSteps } from './step-order.ts';
 import { planSteps } from '../tables.ts';
 import { titleOfStep } from '../title-of-step.ts';
 
@@ -55,19 +56,16 @@ async function putBefore(services: Services, plan: PlanRow, { stepId, before, by
   if (before !== null && !todo.some(({ id }) => id === before)) throw notFound('step');
   if (before === step.id) return;
   if (why === undefined && mustSayWhy(by, plan)) throw reasonNeeded();
-  const states = await loadSkillStates(services, plan.learnerId, now);
-  const needs = new Map(pathOf(plan, steps, states, { now, today: schoolDay(services, now), isFree: true }).steps.map((planned) => [planned.key, planned.after]));
-  const others = todo.filter(({ id }) => id !== step.id);
-  const at = before === null ? others.length : others.findIndex(({ id }) => id === before);
-  const order = [...others.slice(0, at), step, ...others.slice(at)];
-  const conflicts = conflictsOf(order.map((one) => ({ key: keyOfStep(one), after: needs.get(keyOfStep(one)) ?? [], step: one })), keyOfStep(step));
+  const ordered = await orderedSteps(services, plan, steps, now);
+  const order = orderWith(ordered, keyOfStep(step), ordered.find((one) => one.step.id === before)?.key ?? null);
+  const conflicts = conflictsOf(order, keyOfStep(step));
   if (conflicts.length > 0) {
     const titles = [...new Set(conflicts.map((conflict) => titleOfStep(services, conflict.step)))];
     throw new AppError('prerequisite', 409, `It can't stand there: ${titles.slice(0, 3).join(', ')} ${titles.length === 1 ? 'depends on the order' : 'depend on the order'}.`, { titles });
   }
   await services.db.update(planSteps).set({ isPinned: true }).where(eq(planSteps.id, step.id));
   await logChange(services, plan.id, by, { kind: by.isLearner ? 'reordered' : 'override', steps: [titleOfStep(services, step)], days: null, why: why ?? null });
-  await replan(services, plan.id, { now, isForced: true, isSilent: true, wish: order.map(keyOfStep) });
+  await replan(services, plan.id, { now, isForced: true, isSilent: true, wish: order.map(({ key }) => key) });
 }
 
 export type Skip = Doing & { stepId: string; why: string };

@@ -49,10 +49,10 @@ export async function planClass(services: Services, schoolClass: SchoolClass, no
 
 /** Misconceptions that two or more of a group show in some skills, the most widespread first. */
 function sharedBy(errors: readonly RecentMisconception[], group: ReadonlySet<string>, skillIds: ReadonlySet<string>): ClassPlanning['groups'][number]['misconceptions'] {
-  return errors.filter(({ skillId }) => skillIds.has(skillId)).flatMap(({ name, learners }) => {
+  return errors.filter(({ skillId }) => skillIds.has(skillId)).flatMap(({ misconceptionId, name, skillId, learners }) => {
     const own = learners.filter(({ id }) => group.has(id));
-    return own.length > 1 ? [{ name, count: own.length, answers: own.reduce((sum, { answers }) => sum + answers, 0) }] : [];
-  }).toSorted((one, other) => other.count - one.count || other.answers - one.answers || one.name.localeCompare(other.name)).map(({ name, count }) => ({ name, count }));
+    return own.length > 1 ? [{ id: misconceptionId, name, skillId, learnerIds: own.map(({ id }) => id), count: own.length, answers: own.reduce((sum, { answers }) => sum + answers, 0) }] : [];
+  }).toSorted((one, other) => other.count - one.count || other.answers - one.answers || one.name.localeCompare(other.name)).map(({ answers: _answers, ...shared }) => shared);
 }
 
 /** How pupils err shows in what they have answered: the skill itself, and what it builds on. */

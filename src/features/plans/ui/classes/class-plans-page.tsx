@@ -4,6 +4,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import { ClassPlans } from './class-plans.tsx';
+import { PupilPage } from './pupil-page.tsx';
 import { TaughtPlan } from './taught-plan.tsx';
 import { useClasses } from '../use-plans.ts';
 import '../plans.css';
@@ -14,11 +15,12 @@ export function ClassPlansPage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const classes = useClasses();
-  const planId = typeof search['plan'] === 'string' ? search['plan'] : null;
-  const classId = typeof search['class'] === 'string' ? search['class'] : (classes.data?.[0]?.id ?? null);
-  const goTo = (next: { class?: string | null; plan?: string | null }) =>
-    void navigate({ to: '/learning-plans', search: { ...(next.class ?? classId ? { class: next.class ?? classId ?? '' } : {}), ...(next.plan ? { plan: next.plan } : {}) } });
-  if (planId !== null) return <TaughtPlan planId={planId} onBack={() => goTo({})} />;
+  const given = (name: string) => (typeof search[name] === 'string' ? search[name] : null);
+  const [planId, pupilId] = [given('plan'), given('pupil')];
+  const classId = given('class') ?? classes.data?.[0]?.id ?? null;
+  const goTo = (next: string) => void navigate({ to: '/learning-plans', search: { class: next } });
+  if (planId !== null) return <TaughtPlan key={planId} planId={planId} classId={classId} />;
+  if (pupilId !== null) return <PupilPage key={`${pupilId} ${given('skill')}`} classId={classId} learnerId={pupilId} skillId={given('skill')} />;
   return (
     <Page title={t`Personalized Learning Plans`} lede={<Trans>Who is ready to learn what, and a plan for each pupil, made from their own answers.</Trans>}>
       {classes.error && <ErrorState error={classes.error} onRetry={() => void classes.refetch()} />}
@@ -32,10 +34,10 @@ export function ClassPlansPage() {
         <>
           {classes.data.length > 1 && (
             <div className="filters mb-6" role="group" aria-label={t`Class`}>
-              {classes.data.map((one) => <button key={one.id} type="button" className="filter" aria-pressed={one.id === classId} onClick={() => goTo({ class: one.id })}>{one.name}<span className="num">{one.studentCount}</span></button>)}
+              {classes.data.map((one) => <button key={one.id} type="button" className="filter" aria-pressed={one.id === classId} onClick={() => goTo(one.id)}>{one.name}<span className="num">{one.studentCount}</span></button>)}
             </div>
           )}
-          {classId !== null && <ClassPlans key={classId} classId={classId} onOpen={(plan) => goTo({ plan })} />}
+          {classId !== null && <ClassPlans key={classId} classId={classId} />}
         </>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#client/components/note.tsx';
 import { Button } from '#client/components/button.tsx';
@@ -10,27 +11,48 @@ import { Page } from '#client/page.tsx';
 import type { Plan, StepKind } from '../../contract.ts';
 import { addStep, updatePlan } from '../api.ts';
 import { EditPlan } from '../edit-plan.tsx';
-import { ExportPlan } from '../export-plan.tsx';
 import { LearnerGoals } from '../goals/learner-goals.tsx';
-import { StatusChip } from './learner-table.tsx';
-import { PlanView } from '../plan-view.tsx';
-import { useGoalChoices, usePlan, usePlanChange } from '../use-plans.ts';
+import { SkillPicker } from '../goals/skill-picker.tsx';
+import { StatusChip } from './plan-status.tsx';
+import { useTakeBack } from './use-take-back.ts';
+import { PlanMenu } from '../plan-menu.tsx';
+import { PlanView, ViewSwitch } from '../plan-view.tsx';
+import { usePlan, usePlanChange, usePlans } from '../use-plans.ts';
 
 /** One pupil's plan, as their teacher looks through it, changes and assigns it. */
-export function TaughtPlan({ planId, onBack }: { planId: string; onBack: () => void }) {
+export function TaughtPlan({ planId, classId }: { planId: string; classId: string | null }) {
   const { t } = useLingui();
   const { data: plan, error, refetch } = usePlan(planId);
+  const [view, setView] = useState<'list' | 'calendar'>('list');
+  const [open, setOpen] = useState<'edit' | 'add' | null>(null);
+  const name = plan?.learner.name ?? '';
   return (
     <Page
-      title={plan?.learner.name ?? t`Personalized Learning Plans`} crumbs={[{ label: t`Personalized Learning Plans`, to: '/learning-plans' }, { label: plan?.learner.name ?? '…' }]}
-      lede={plan && <><span>{plan.title}</span> <StatusChip status={plan.status} /></>} actions={plan && <><ExportPlan planId={plan.id} /><Assign plan={plan} /></>}
+      title={plan ? t`Plan of ${name}` : t`Personalized Learning Plans`} crumbs={[{ label: t`Personalized Learning Plans`, to: '/learning-plans' }, { label: plan ? name : '…' }]}
+      lede={plan && <span className="row row--tight"><span>{plan.title}</span> <StatusChip plan={plan} /></span>}
+      actions={plan && <div className="row plan-tools"><ViewSwitch view={view} onChange={setView} /><Assign plan={plan} /><PlanMenu planId={plan.id} onEdit={() => setOpen('edit')} onAdd={() => setOpen('add')} /></div>}
     >
-      <div className="row mb-4"><Button size="sm" variant="plain" icon="chevron-left" onClick={onBack}><Trans>Back to the class</Trans></Button></div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!plan && !error && <SkeletonList rows={5} />}
       {plan && plan.stuck.length > 0 && <StuckNote plan={plan} />}
-      {plan && <PlanView plan={plan} isTeacher aside={<><LearnerGoals learnerId={plan.learner.id} /><Tools plan={plan} /></>} />}
+      {plan && <PlanView plan={plan} view={view} isTeacher aside={<><OfPupil plan={plan} classId={classId} /><LearnerGoals learnerId={plan.learner.id} /></>} />}
+      {plan && open === 'edit' && <EditPlan plan={plan} isTeacher onClose={() => setOpen(null)} />}
+      {plan && open === 'add' && <AddStep plan={plan} onClose={() => setOpen(null)} />}
     </Page>
+  );
+}
+
+/** The pupil's other plans, what runs before what waits, and the way to their skills. */
+function OfPupil({ plan, classId }: { plan: Plan; classId: string | null }) {
+  const { data } = usePlans(plan.learner.id);
+  const inClass = classId === null ? {} : { class: classId };
+  const others = data?.filter(({ id }) => id !== plan.id) ?? [];
+  return (
+    <section>
+      <h2 className="h3 mb-2"><bdi>{plan.learner.name}</bdi></h2>
+      <p className="small"><Link to="/learning-plans" search={{ ...inClass, pupil: plan.learner.id }}><Trans>What is known, with the answers</Trans></Link></p>
+      {others.length > 0 && <ul className="plans mt-3">{others.map((other) => <li key={other.id}><Link to="/learning-plans" search={{ ...inClass, plan: other.id }}>{other.title}</Link> <StatusChip plan={other} /></li>)}</ul>}
+    </section>
   );
 }
 
@@ -46,41 +68,25 @@ function StuckNote({ plan: { stuck, learner } }: { plan: Plan }) {
   );
 }
 
+/** Shows a draft to its pupil; takes back what waits for the pupil. */
 function Assign({ plan }: { plan: Plan }) {
   const { t } = useLingui();
   const assign = usePlanChange(() => updatePlan(plan.id, { status: 'proposed' }));
+  const takeBack = useTakeBack();
+  if (plan.status === 'proposed') return <Button icon="undo" onClick={() => takeBack([plan.id])}><Trans>Take it back</Trans></Button>;
   if (plan.status !== 'draft' && plan.status !== 'declined') return null;
-  return <Button variant="primary" disabled={assign.isPending} onClick={() => assign.mutate(undefined, { onSuccess: () => showToast(t`Assigned. The pupil can accept now.`) })}><Trans>Assign</Trans></Button>;
-}
-
-function Tools({ plan }: { plan: Plan }) {
-  const [open, setOpen] = useState<'edit' | 'add' | null>(null);
-  return (
-    <div className="row">
-      <Button size="sm" icon="plus" onClick={() => setOpen('add')}><Trans>Add a step</Trans></Button>
-      <Button size="sm" icon="pencil" onClick={() => setOpen('edit')}><Trans>Change this plan</Trans></Button>
-      {open === 'edit' && <EditPlan plan={plan} isTeacher onClose={() => setOpen(null)} />}
-      {open === 'add' && <AddStep plan={plan} onClose={() => setOpen(null)} />}
-    </div>
-  );
+  const send = () => assign.mutate(undefined, { onSuccess: () => showToast(t`Assigned. The pupil can accept now.`, { label: t`Undo`, run: () => takeBack([plan.id]) }) });
+  return <Button variant="primary" disabled={assign.isPending} onClick={send}><Trans>Assign</Trans></Button>;
 }
 
 function AddStep({ plan, onClose }: { plan: Plan; onClose: () => void }) {
-  const { t } = useLingui();
-  const choices = useGoalChoices(plan.learner.id);
   const [step, setStep] = useState<{ kind: StepKind; skillId: string; why: string }>({ kind: 'practice', skillId: '', why: '' });
   const add = usePlanChange(() => addStep(plan.id, { ...step, why: step.why.trim() }));
   const isWhole = step.skillId && step.why.trim();
   return (
     <Dialog title={<Trans>Add a step</Trans>} description={<Trans>The learner sees the reason, and it is kept with the plan.</Trans>} onClose={onClose}>
       <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (isWhole) add.mutate(undefined, { onSuccess: onClose }); }}>
-        <div className="field">
-          <label htmlFor="step-skill"><Trans>Skill</Trans></label>
-          <select id="step-skill" className="input" required value={step.skillId} onChange={(event) => setStep({ ...step, skillId: event.target.value })}>
-            <option value="">{t`Choose a skill`}</option>
-            {choices.data?.skills.map(({ skillId, name }) => <option key={skillId} value={skillId}>{name}</option>)}
-          </select>
-        </div>
+        <SkillPicker label={<Trans>Skill</Trans>} learnerId={plan.learner.id} skillId={step.skillId} onChange={(skillId) => setStep({ ...step, skillId })} />
         <fieldset className="field">
           <legend className="legend"><Trans>Kind</Trans></legend>
           <div className="filters">

@@ -29,5 +29,5 @@ export const dropGoal = () => {
 };
 
 function isGoal(value: unknown): value is Goal {
-  return typeof value === 'object' && value !== null && 'courseId' in value && 'settings' in value && typeof value.settings === 'object' && value.settings !== null && 'weekdays' in value.settings;
+  return typeof value === 'object' && value !== null && 'skillIds' in value && Array.isArray(value.skillIds) && 'settings' in value && typeof value.settings === 'object' && value.settings !== null && 'weekdays' in value.settings;
 }

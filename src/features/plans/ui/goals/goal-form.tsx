@@ -1,51 +1,35 @@
-import { useId, type ChangeEvent } from 'react';
+import { useMemo, type ChangeEvent } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '#client/components/fields.tsx';
 import { sayDay } from '#client/components/dates.ts';
+import { TreePicker } from '#client/widgets/tree-picker.tsx';
 import { dateOf, localTimeZone } from '#shared/calendar-date.ts';
 import type { PlanSettings } from '../../contract.ts';
+import { skillNodes, titleOfGoal, type SkillChoices } from './skill-tree.ts';
 
-export type Goal = { courseId: string; unitId: string; title: string; settings: PlanSettings };
-export type Choices = { known: string[]; grade: number | null; courses: { id: string; title: string; grades: number[]; skillIds: string[]; units: { id: string; title: string; skillIds: string[] }[] }[] };
+export type Goal = { skillIds: string[]; title: string; settings: PlanSettings };
+export type Choices = Pick<SkillChoices, 'skills'> & { known: string[]; grade: number | null; courses: (SkillChoices['courses'][number] & { grades: number[] })[] };
 
 /** Monday first, as a school week is read. */
 const weekOrder = [1, 2, 3, 4, 5, 6, 0];
 /** A Sunday, from which the names of the days are counted. */
 const sunday = '2026-11-22';
 
-/** The skills that a goal means, and what it is called unless somebody names it. */
-export function meaningOf({ courses }: Choices, { courseId, unitId }: Pick<Goal, 'courseId' | 'unitId'>): { skillIds: string[]; title: string } {
-  const course = courses.find(({ id }) => id === courseId);
-  const unit = course?.units.find(({ id }) => id === unitId);
-  return { skillIds: (unit ?? course)?.skillIds ?? [], title: unit?.title ?? course?.title ?? '' };
-}
-
-type GoalFormProps = { choices: Choices; goal: Goal; onChange: (goal: Goal) => void; isNamed?: boolean };
+type GoalFormProps = { choices: Choices; goal: Goal; onChange: (goal: Goal) => void; /** The course that suits: it is open at first. */ courseId: string | null };
 
 /** What to reach, by when, and when there is time for it. */
-export function GoalForm({ choices, goal, onChange, isNamed = false }: GoalFormProps) {
+export function GoalForm({ choices, goal, onChange, courseId }: GoalFormProps) {
   const { t } = useLingui();
-  const id = useId();
-  const course = choices.courses.find((one) => one.id === goal.courseId);
-  const { skillIds, title } = meaningOf(choices, goal);
+  const nodes = useMemo(() => skillNodes(choices), [choices]);
   const change = (changes: Partial<Goal>) => onChange({ ...goal, ...changes });
+  const count = goal.skillIds.length;
   return (
     <div className="stack">
-      <div className="field">
-        <label htmlFor={`${id}-course`}><Trans>Course</Trans></label>
-        <select id={`${id}-course`} className="input" value={goal.courseId} onChange={(event) => change({ courseId: event.target.value, unitId: '' })}>
-          {choices.courses.map((one) => <option key={one.id} value={one.id}>{one.title}</option>)}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-unit`}><Trans>Unit</Trans></label>
-        <select id={`${id}-unit`} className="input" value={goal.unitId} onChange={(event) => change({ unitId: event.target.value })} aria-describedby={`${id}-skills`}>
-          <option value="">{t`The whole course`}</option>
-          {course?.units.map((unit) => <option key={unit.id} value={unit.id}>{unit.title}</option>)}
-        </select>
-        <p id={`${id}-skills`} className="hint num"><Plural value={skillIds.length} one="# skill" other="# skills" /></p>
-      </div>
-      {isNamed && <TextField label={<Trans>Name of the plan</Trans>} value={goal.title} maxLength={120} placeholder={title} onChange={(event) => change({ title: event.target.value })} />}
+      <TreePicker
+        label={<Trans>What is learned</Trans>} nodes={nodes} chosen={goal.skillIds} onChange={(skillIds) => change({ skillIds })} open={courseId === null ? [] : [courseId]}
+        hint={count === 0 ? <Trans>A whole course, a unit, or single skills.</Trans> : <Plural value={count} one="# skill" other="# skills" />}
+      />
+      <TextField label={<Trans>Name of the plan</Trans>} value={goal.title} maxLength={120} placeholder={titleOfGoal(nodes, goal.skillIds) || t`As what is learned`} onChange={(event) => change({ title: event.target.value })} />
       <SettingsFields settings={goal.settings} onChange={(settings) => change({ settings })} />
     </div>
   );
@@ -85,8 +69,7 @@ export function SettingsFields({ settings, onChange }: { settings: PlanSettings;
 
 const today = () => dateOf(new Date(), localTimeZone());
 
-/** @param courseId the one that suits, if that is known */
-export function firstGoal(choices: Choices, courseId: string | null = null): Goal {
-  const suits = choices.courses.some(({ id }) => id === courseId);
-  return { courseId: (suits ? courseId : choices.courses[0]?.id) ?? '', unitId: '', title: '', settings: { startsOn: today(), dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] } };
-}
+export const firstGoal = (title = ''): Goal => ({ skillIds: [], title, settings: { startsOn: today(), dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4, 5] } });
+
+/** The title that somebody gave, or what was picked. */
+export const titleOf = (choices: Choices, { title, skillIds }: Goal): string => title.trim() || titleOfGoal(skillNodes(choices), skillIds);

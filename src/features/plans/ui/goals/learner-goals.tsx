@@ -6,7 +6,8 @@ import { TextField } from '#client/components/fields.tsx';
 import type { Goal } from '../../contract.ts';
 import { addGoalNote, makeGoal, updateGoal } from '../api.ts';
 import { useSayDate } from '../plan-words.tsx';
-import { useGoalChoices, useGoals, usePlansChange } from '../use-plans.ts';
+import { SkillPicker } from './skill-picker.tsx';
+import { useGoals, usePlansChange } from '../use-plans.ts';
 
 const percent = (share: number) => Math.round(share * 100);
 
@@ -72,8 +73,6 @@ function GoalTools({ goal }: { goal: Goal }) {
 }
 
 function NewGoal({ learnerId, onClose }: { learnerId: string; onClose: () => void }) {
-  const { t } = useLingui();
-  const choices = useGoalChoices(learnerId);
   const [goal, setGoal] = useState({ statement: '', skillId: '', target: 85, dueOn: '' });
   const make = usePlansChange(() => makeGoal({ ...goal, learnerId, statement: goal.statement.trim(), target: goal.target / 100 }));
   const change = (changes: Partial<typeof goal>) => setGoal({ ...goal, ...changes });
@@ -82,13 +81,7 @@ function NewGoal({ learnerId, onClose }: { learnerId: string; onClose: () => voi
     <Dialog title={<Trans>New goal</Trans>} description={<Trans>The estimate of today is kept as where it began.</Trans>} onClose={onClose}>
       <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (isWhole) make.mutate(undefined, { onSuccess: onClose }); }}>
         <TextField label={<Trans>What will the learner do?</Trans>} value={goal.statement} maxLength={400} required onChange={(event) => change({ statement: event.target.value })} />
-        <div className="field">
-          <label htmlFor="goal-skill"><Trans>Measured by</Trans></label>
-          <select id="goal-skill" className="input" required value={goal.skillId} onChange={(event) => change({ skillId: event.target.value })}>
-            <option value="">{t`Choose a skill`}</option>
-            {choices.data?.skills.map(({ skillId, name, known }) => <option key={skillId} value={skillId}>{name} ({percent(known)}%)</option>)}
-          </select>
-        </div>
+        <SkillPicker label={<Trans>Measured by</Trans>} learnerId={learnerId} skillId={goal.skillId} onChange={(skillId) => change({ skillId })} />
         <TextField label={<Trans>Goal in percent</Trans>} type="number" min={50} max={98} defaultValue={goal.target} onChange={(event) => { if (event.target.valueAsNumber >= 50 && event.target.valueAsNumber <= 98) change({ target: event.target.valueAsNumber }); }} />
         <TextField label={<Trans>By</Trans>} type="date" required value={goal.dueOn} onChange={(event) => change({ dueOn: event.target.value })} />
         {make.error && <p className="field__problem" role="alert">{make.error.message}</p>}

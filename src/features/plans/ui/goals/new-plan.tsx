@@ -6,7 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { makePlan, startPlacement } from '../api.ts';
-import { firstGoal, GoalForm, meaningOf, type Choices, type Goal } from './goal-form.tsx';
+import { firstGoal, GoalForm, titleOf, type Choices, type Goal } from './goal-form.tsx';
 import { dropGoal, keepGoal, keptGoal } from './goal-draft.ts';
 import { useGoalChoices, usePlanChange } from '../use-plans.ts';
 
@@ -31,13 +31,14 @@ function likelyCourse({ courses, grade }: Choices, skills: Skills): string | nul
 function NewPlanForm({ choices, skills, onMade, onCancel }: { choices: Choices; skills: Skills; onMade: () => void; onCancel?: () => void }) {
   const { t } = useLingui();
   const [kept] = useState(keptGoal);
-  const [goal, setGoal] = useState<Goal>(() => kept ?? firstGoal(choices, likelyCourse(choices, skills)));
+  const [goal, setGoal] = useState<Goal>(() => kept ?? firstGoal());
+  const [courseId] = useState(() => likelyCourse(choices, skills));
   const navigate = useNavigate();
-  const { skillIds, title } = meaningOf(choices, goal);
+  const { skillIds } = goal;
   const inGoal = skills.filter(({ skillId }) => skillIds.includes(skillId));
   const known = inGoal.filter(({ skillId }) => choices.known.includes(skillId)).length;
   const asked = inGoal.filter(({ evidenceCount }) => evidenceCount > 0).length;
-  const make = usePlanChange(() => makePlan({ title: goal.title.trim() || title, skillIds, settings: goal.settings }));
+  const make = usePlanChange(() => makePlan({ title: titleOf(choices, goal), skillIds, settings: goal.settings }));
   const check = useMutation({
     mutationFn: () => startPlacement(skillIds),
     onSuccess: ({ id }) => {
@@ -52,7 +53,7 @@ function NewPlanForm({ choices, skills, onMade, onCancel }: { choices: Choices; 
     <div className="cols cols--rail">
       <section className="card" aria-labelledby="goal-title">
         <h2 id="goal-title" className="mb-4"><Trans>What do you want to reach?</Trans></h2>
-        <GoalForm choices={choices} goal={goal} onChange={setGoal} isNamed />
+        <GoalForm choices={choices} goal={goal} onChange={setGoal} courseId={courseId} />
       </section>
       <aside className="stack" aria-label={t`Before you begin`}>
         {kept && <Note kind="correct" title={<Trans>The check is done</Trans>}><Plural value={known} _0="Nothing of your goal is left out yet: the plan begins where the check says." one="# skill of your goal is known and will be left out." other="# skills of your goal are known and will be left out." /></Note>}

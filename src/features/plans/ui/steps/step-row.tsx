@@ -1,87 +1,95 @@
-import { useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, IconButton } from '#client/components/button.tsx';
-import { Icon, IconFrame } from '#client/components/icon.tsx';
+import { IconButton } from '#client/components/button.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { DragHandle, DropPlace, useArranged } from '#client/widgets/arrange.tsx';
 import type { PlanStep } from '../../contract.ts';
-import { kindIcons, KindName, ReasonText, StepTitle, useSayDate } from '../plan-words.tsx';
+import { kindIcons, KindName, ReasonText, ReasonWord, useSayDate, useStepName } from '../plan-words.tsx';
 import { linkOfStep } from './step-link.ts';
+import type { StepActions } from './step-actions.ts';
+import { StepMenu, usePlaceWords } from './step-menu.tsx';
 
-export type StepActions = {
-  canChange: boolean;
-  onMove: (stepId: string, before: string | null) => void;
-  onSkip: (step: PlanStep) => void;
-  onRestore: (stepId: string) => void;
-};
+/** One step in its day: what, why in a word, how long, and what can be done with it. */
+export function StepRow({ step, actions }: { step: PlanStep; actions: StepActions }) {
+  if (step.kind === 'review' && step.status === 'todo') return <ReviewRow step={step} isTeacher={actions.isTeacher} />;
+  return step.status === 'todo' ? <OpenRow step={step} actions={actions} /> : <ClosedRow step={step} actions={actions} />;
+}
 
-type StepRowProps = {
-  step: PlanStep;
-  /** Ids of the steps that can be moved, in their order. */
-  order: string[];
-  actions: StepActions;
-  /** Its day is still to come. */
-  isLater: boolean;
-  isDropTarget: boolean;
-  onDrag: (stepId: string | null) => void;
-  onDrop: (before: string) => void;
-};
-
-export function StepRow({ step, isLater, order, actions, isDropTarget, onDrag, onDrop }: StepRowProps) {
+function OpenRow({ step, actions }: { step: PlanStep; actions: StepActions }) {
   const { t } = useLingui();
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const canMove = actions.canChange && order.includes(step.id);
-  const name = step.title;
+  const nameOf = useStepName();
+  const say = useSayDate();
+  const canMove = actions.canChange && (actions.places.get(step.id)?.before.length ?? 0) > 0;
+  const { dragProps, handle, isMoved } = useArranged(step.id, !canMove);
+  const limits = usePlaceWords(step, actions);
+  const refused = actions.refusal?.stepId === step.id ? actions.refusal.message : null;
+  const name = nameOf(step);
+  const day = say.long(step.date);
   return (
-    <li
-      className={`plan-step${isDropTarget ? ' plan-step--target' : ''}`}
-      onDragOver={(event) => { if (isDropTarget && canMove) event.preventDefault(); }}
-      onDrop={() => onDrop(step.id)}
-    >
-      {canMove
-        ? <span className="plan-step__grip" draggable aria-hidden="true" onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; onDrag(step.id); }} onDragEnd={() => onDrag(null)}><IconFrame><circle cx="9" cy="12" r="1"/><circle cx="9" cy="5" r="1"/><circle cx="9" cy="19" r="1"/><circle cx="15" cy="12" r="1"/><circle cx="15" cy="5" r="1"/><circle cx="15" cy="19" r="1"/></IconFrame></span>
-        : <span className="plan-step__grip plan-step__grip--none" />}
-      <span className={step.status === 'done' ? 'tile' : 'tile tile--plain'}><Icon name={step.status === 'done' ? 'check' : kindIcons[step.kind]} /></span>
-      <div className="grow">
-        <div className="row plan-step__title"><StepName step={step} /><StepChip step={step} isLater={isLater} /></div>
-        <p className="small muted">
-          {step.status === 'skipped' ? <Trans>Skipped: “{step.skipReason}”</Trans> : <ReasonText reason={step.reason} />}{' '}
-          {step.skillId !== null && step.evidenceCount > 0 && (
-            <Link to="/home/skills/$skillId" params={{ skillId: step.skillId }}><Plural value={step.evidenceCount} one="# answer" other="# answers" /></Link>
-          )}
-        </p>
-        {canMove && isOpen && <StepMenu step={step} order={order} actions={actions} id={id} />}
-      </div>
-      <span className="small muted num step-meta"><KindName kind={step.kind} /><br /><Trans>{step.minutes} min</Trans></span>
-      {canMove && <IconButton size="sm" icon="ellipsis" label={t`Move or skip ${name}`} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)} />}
-      {actions.canChange && step.status === 'skipped' && <IconButton size="sm" icon="undo" label={t`Bring back ${name}`} onClick={() => actions.onRestore(step.id)} />}
+    <li className={`step${isMoved ? ' is-moved' : ''}`} data-step={step.id} tabIndex={-1} {...(canMove && dragProps)}>
+      {canMove ? <DragHandle label={limits ? t`Move ${name}. ${limits}` : t`Move ${name}`} handle={handle} /> : <span className="handle handle--none" />}
+      <Icon name={kindIcons[step.kind]} />
+      <span className="step__title"><StepName step={step} isLink={!actions.isTeacher} />{step.isNext && actions.isTeacher && <> <span className="chip chip--next"><Trans>Next</Trans></span></>}</span>
+      <Why step={step} actions={actions} />
+      <span className="step__mins"><Trans>{step.minutes} min</Trans></span>
+      {actions.canChange && <StepMenu step={step} actions={actions} />}
+      {isMoved && limits && <p className="step__said small">{limits}</p>}
+      {refused !== null && <p className="step__said field__problem" role="alert">{refused}</p>}
+      <DropPlace before={step.id} name={t`Before ${name}, ${day}`} />
     </li>
   );
 }
 
-function StepName({ step }: { step: PlanStep }) {
-  if (step.status !== 'todo') return <strong className={step.status === 'skipped' ? 'plan-step--skipped' : ''}><StepTitle step={step} /></strong>;
+export function StepName({ step, isLink }: { step: PlanStep; isLink: boolean }) {
+  const name = <>{step.kind !== 'lesson' && <span className="step__kind"><KindName kind={step.kind} />: </span>}{step.title}</>;
+  if (!isLink) return <strong>{name}</strong>;
   const { to, params, search } = linkOfStep(step);
-  return <Link className="title quiet-link" to={to} {...(params && { params })} search={search}><StepTitle step={step} /></Link>;
+  return <Link className="quiet-link" draggable={false} to={to} {...(params && { params })} search={search}>{name}</Link>;
 }
 
-function StepChip({ step, isLater }: { step: PlanStep; isLater: boolean }) {
-  const say = useSayDate();
-  if (step.status === 'done') return <span className="chip chip--correct"><Icon name="circle-check" size="sm" /><Trans>Done {say.weekday(step.date)}</Trans></span>;
-  if (step.status === 'skipped') return <span className="chip"><Trans>Skipped</Trans></span>;
-  if (step.isNext && isLater) return <span className="chip chip--next"><Trans>Next, {say.weekday(step.date)}</Trans></span>;
-  if (step.isNext) return <span className="chip chip--next"><Trans>Do next</Trans></span>;
-  return <span className="chip num">{say.weekdayShort(step.date)}</span>;
-}
-
-/** Moving by button, for who does not drag; skipping; bringing back. */
-function StepMenu({ step, order, actions, id }: { step: PlanStep; order: string[]; actions: StepActions; id: string }) {
-  const at = order.indexOf(step.id);
+/** The reason in a word; opened, with its evidence. */
+export function Why({ step, actions }: { step: PlanStep; actions: Pick<StepActions, 'isTeacher' | 'learnerId'> }) {
   return (
-    <div id={id} className="row row--tight plan-step__menu">
-      <Button size="sm" icon="chevron-up" disabled={at <= 0} onClick={() => actions.onMove(step.id, order[at - 1] ?? null)}><Trans>Move earlier</Trans></Button>
-      <Button size="sm" icon="chevron-down" disabled={at === order.length - 1} onClick={() => actions.onMove(step.id, order[at + 2] ?? null)}><Trans>Move later</Trans></Button>
-      <Button size="sm" icon="x" onClick={() => actions.onSkip(step)}><Trans>Skip</Trans></Button>
-    </div>
+    <details className="why">
+      <summary><ReasonWord reason={step.reason} /><Icon name="chevron-down" /></summary>
+      <div className="why__body">
+        <p>
+          <ReasonText reason={step.reason} isTeacher={actions.isTeacher} />{' '}
+          {step.skillId !== null && step.evidenceCount > 0 && (actions.isTeacher
+            ? <Link to="/learning-plans" search={{ pupil: actions.learnerId, skill: step.skillId }}><Plural value={step.evidenceCount} one="Open # answer" other="Open # answers" /></Link>
+            : <Link to="/home/skills/$skillId" params={{ skillId: step.skillId }}><Plural value={step.evidenceCount} one="Open # answer" other="Open # answers" /></Link>)}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function ReviewRow({ step, isTeacher }: { step: PlanStep; isTeacher: boolean }) {
+  const { to, search } = linkOfStep(step);
+  const cards = step.reason.kind === 'reviews' ? step.reason.cards : 0;
+  const said = cards > 0 ? <Plural value={cards} one="# review card" other="# review cards" /> : <Trans>Reviews</Trans>;
+  return (
+    <li className="reviews">
+      <Icon name="refresh" />
+      <span>{step.isNext && !isTeacher ? <Link to={to} search={search}>{said}</Link> : said}</span>
+      <span className="num"><Trans>{step.minutes} min</Trans></span>
+    </li>
+  );
+}
+
+function ClosedRow({ step, actions }: { step: PlanStep; actions: StepActions }) {
+  const { t } = useLingui();
+  const name = useStepName()(step);
+  const isDone = step.status === 'done';
+  return (
+    <li className={isDone ? 'step step--done' : 'step step--done step--skipped'} data-step={step.id} tabIndex={-1}>
+      <Icon name={isDone ? 'circle-check' : 'x'} />
+      <span className="step__title">
+        <span className="step__name">{name}</span>{' '}
+        {isDone ? <span className="visually-hidden"><Trans>Done</Trans></span> : <span className="small muted"><Trans>Skipped: “{step.skipReason}”</Trans></span>}
+      </span>
+      {isDone && <span className="step__mins"><Trans>{step.minutes} min</Trans></span>}
+      {!isDone && actions.canChange && <IconButton size="sm" className="step__undo" icon="undo" label={t`Bring back ${name}`} onClick={() => actions.onRestore(step.id)} />}
+    </li>
   );
 }
