@@ -16,7 +16,7 @@ export function HelpPage() {
       title={t`How things work here`} crumbs={[{ label: t`How things work here` }]} lede={<Trans>What Slate does with your work, and where to find what you look for.</Trans>}
       actions={<><Button icon="search" onClick={() => open('search')}><Trans>Search</Trans></Button><Button onClick={() => open('keys')}><Trans>All keys</Trans></Button></>}
     >
-      <div className="stack stack--lg help">
+      <div className="stack stack--lg max-w-3xl">
         {role === 'student' && <ForStudents />}
         {role === 'teacher' && <ForTeachers />}
         {role === 'admin' && <ForAdmins />}
@@ -35,7 +35,7 @@ function ForStudents() {
         <p><Trans>The board on <Link to="/home">Slate Learning</Link> shows one thing to do next and says why. You can do something else: the choice is yours, and nothing is lost by it.</Trans></p>
       </Part>
       <Part title={<Trans>Practice and hints</Trans>}>
-        <p><Trans>Each question has hints that open one after the other. An answer with a hint counts a little less than one without, because it says less about what you can do alone.</Trans></p>
+        <p><Trans>Each question has hints that open one after the other. A right answer counts less the more help came before it, because it then says less about what you can do alone. A hint never makes a wrong answer worse.</Trans></p>
         <p><Trans>An answer is called wrong only when Slate is certain. When it cannot tell, it says so, and the answer counts for nothing.</Trans></p>
       </Part>
       <Part title={<Trans>What Slate thinks you know</Trans>}>
