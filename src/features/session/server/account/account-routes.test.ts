@@ -54,7 +54,7 @@ describe('GET /account', () => {
 
 describe('PATCH /account', () => {
   const change = (body: unknown, by = own) => call('PATCH', '/api/account', body, by);
-  const called = async () => ((await (await call('GET', '/api/auth/session')).json()) as { user: { calledName: string | null; name: string } }).user;
+  const called = async () => ((await (await app.request('/api/auth/session', { headers: { cookie: `slate-session=${own.sessionToken}` } })).json()) as { user: { calledName: string | null; name: string } }).user;
 
   test('says what one wants to be called, which the session tells and nobody else; null takes it back', async () => {
     expect(await called()).toMatchObject({ calledName: null });
