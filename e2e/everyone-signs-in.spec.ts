@@ -76,6 +76,22 @@ test('a server that does not answer is said in place', async ({ page, context, w
   await expect(page).toHaveURL('/home');
 });
 
+test('from the username the next step is the password; without the list of providers one is led to the error page, and comes to where one wanted', async ({ page, watch }) => {
+  watch.expects(/status of 500/);
+  watch.expects(/CLIENT_FETCH_ERROR/);
+  await page.goto('/login?callbackUrl=%2Fslatechat');
+  await page.getByRole('textbox', { name: 'Username' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#password')).toBeFocused();
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Teacher' }).click();
+  await expect(page).toHaveURL(/\/login\?.*error=/);
+  await page.unroute('**/api/auth/providers');
+  await page.getByRole('button', { name: 'Teacher' }).click();
+  await expect(page).toHaveURL('/slatechat');
+});
+
 test('a sign-out that does not reach the server is said, for one is still signed in', async ({ student: { page, context }, watch }) => {
   watch.expects(/ERR_INTERNET_DISCONNECTED/);
   watch.expects(/CLIENT_FETCH_ERROR/);

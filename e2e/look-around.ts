@@ -96,10 +96,10 @@ export async function goByFinder(page: Page, letters: string, label: string, pat
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
-  const finder = page.getByRole('dialog', { name: 'Search or go to' });
+  const finder = page.getByRole('dialog', { name: 'Search and commands' });
   await expect(finder.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(letters);
-  await expect(finder.getByRole('option').first()).toHaveText(label);
+  await expect(finder.getByRole('option').first()).toContainText(label);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(path);
   await expect(finder).toBeHidden();

@@ -52,8 +52,8 @@ test('a student recalls an answer and compares it with the very words', async ({
 
 test('a student finds pages by a few letters, and words in the history', async ({ student: { page } }) => {
   await goByFinder(page, 'repo', 'Slate Reports', '/dashboard');
-  await goByFinder(page, 'osmosis', 'Search your history for “osmosis”', '/slatehistory?query=osmosis');
-  await goByFinder(page, 'acc', 'Your account', '/account');
+  await goByFinder(page, '> osmosis', 'Search your history for “osmosis”', '/slatehistory?query=osmosis');
+  await goByFinder(page, 'your acc', 'Your account', '/account');
 });
 
 test('a student uses the menu on a phone', async ({ student: { page } }) => {

@@ -1,17 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { Session } from '#features/session/contract.ts';
 import { SessionGate } from '#features/session/ui/public.tsx';
+import { loadPageParts } from './components/icon.tsx';
 import { Note } from './components/note.tsx';
 import { ToastRegion } from './components/toast.tsx';
-import { OpenFinder, useFinderKeys } from './finder-opener.ts';
-import { personasOf } from './navigation.ts';
+import { OpenPalette, takeEarlyLetters, useFrameKeys, type Opened } from './palette/palette-keys.ts';
+import { menus, personasOf } from './navigation.ts';
 import { PersonaContext } from './persona-context.ts';
 import { noteRole, useRole } from './role.ts';
 import { Sidebar } from './sidebar.tsx';
 
-const Finder = lazy(() => import('./finder.tsx').then((module) => ({ default: module.Finder })));
+/** Late, because most visits do without; what is typed meanwhile is not lost. */
+const loadPalette = () => import('./palette/palette.tsx');
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
 const ForeignPage = lazy(() => import('./foreign-page.tsx').then((module) => ({ default: module.ForeignPage })));
 
 /** Pages that require a session: sidebar at the side, content beside it. */
@@ -29,21 +32,22 @@ function Shell({ session }: { session: Session }) {
     noteRole(role);
   }, [role]);
   const main = useFocusOnNavigation(pathname);
-  const [isFinding, setFinding] = useState(false);
-  const openFinder = useCallback(() => setFinding(true), []);
-  useFinderKeys(openFinder);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = useCallback((what: Opened) => void Promise.all([loadPalette(), loadPageParts()]).then(() => setOpened(what), takeEarlyLetters), []);
+  const navigate = useNavigate();
+  useFrameKeys(menus[role], open, useCallback((to: string) => void navigate({ to }), [navigate]));
   return (
     <PersonaContext value={{ session, role }}>
       <a className="skip" href="#main"><Trans>Skip to content</Trans></a>
       <div className="shell">
-        <Sidebar username={session.user.username} role={role} />
+        <Sidebar name={session.user.calledName ?? session.user.name} role={role} />
         <main ref={main} className="content" id="main" tabIndex={-1}>
           <OfflineNote />
-          <OpenFinder value={openFinder}>{isForeign ? <Suspense><ForeignPage owners={owners} /></Suspense> : <Outlet />}</OpenFinder>
+          <OpenPalette value={open}>{isForeign ? <Suspense><ForeignPage owners={owners} /></Suspense> : <Outlet />}</OpenPalette>
         </main>
       </div>
       <ToastRegion />
-      {isFinding && <Suspense><Finder role={role} onClose={() => setFinding(false)} /></Suspense>}
+      {opened && <Suspense><Palette opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} /></Suspense>}
     </PersonaContext>
   );
 }

@@ -3,12 +3,13 @@ import { personas, type Persona } from '#shared/persona.ts';
 import type { IconName } from './components/icon.tsx';
 import { pages, type Label, type PageEntry } from './pages.ts';
 
-export type MenuItem = { path: string; label: Label; icon: IconName };
+/** `key`: goes there after `g`. */
+export type MenuItem = { path: string; label: Label; icon: IconName; key: string | undefined };
 
 const menuOf = (persona: Persona): MenuItem[] =>
-  pages.flatMap(({ path, icon, menu }) => {
+  pages.flatMap(({ path, icon, key, menu }) => {
     const label = menu?.[persona];
-    return label && icon ? [{ path, label, icon }] : [];
+    return label && icon ? [{ path, label, icon, key }] : [];
   });
 
 /** The menu of each persona, in the order of the pages. */

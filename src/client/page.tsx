@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
-import { OpenFinder } from './finder-opener.ts';
+import { OpenPalette } from './palette/palette-keys.ts';
 import { useTheme } from './theme.ts';
 
 type Crumb = { label: string; to?: string };
@@ -67,8 +67,9 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 function FinderButton() {
+  const open = use(OpenPalette);
   return (
-    <button type="button" className="finder" aria-haspopup="dialog" onClick={use(OpenFinder)}>
+    <button type="button" className="finder" aria-haspopup="dialog" onClick={() => open('search')}>
       <Icon name="search" size="sm" /><span><Trans>Search or go to</Trans></span><kbd>/</kbd>
     </button>
   );

@@ -12,6 +12,8 @@ export type PageEntry = {
   /** The name under which the module exports the page's component. */
   page: string;
   icon?: IconName;
+  /** Goes there after `g`. */
+  key?: string;
   /** Whose menu leads here, and under which name: the specification's. The menus have the order of this list. */
   menu?: Partial<Record<Persona, Label>>;
   /** Who may see it, where no menu says so. Without both everybody who is signed in may. */
@@ -44,23 +46,24 @@ const entry = <Module extends Record<string, unknown>>(page: Omit<PageEntry, 'lo
  * a page's head follow from it. An address with several entries shows each persona its own.
  */
 export const pages: readonly PageEntry[] = [
-  entry({ path: '/home', load: () => import('./student-home.tsx'), page: 'StudentHome', icon: 'book-open', menu: { student: learning }, isOfFrame: true, reads: ['/learning/home'] }),
-  entry({ path: '/home', load: () => import('#features/tools/ui/tools-page.tsx'), page: 'ToolsPage', icon: 'shapes', menu: { teacher: tools, admin: tools }, reads: ['/threads?bin=false'] }),
+  entry({ path: '/home', load: () => import('./student-home.tsx'), page: 'StudentHome', icon: 'book-open', key: 'h', menu: { student: learning }, isOfFrame: true, reads: ['/learning/home'] }),
+  entry({ path: '/home', load: () => import('#features/tools/ui/tools-page.tsx'), page: 'ToolsPage', icon: 'shapes', key: 'h', menu: { teacher: tools, admin: tools }, reads: ['/threads?bin=false'] }),
   entry({ path: '/home/courses/$courseId', load: () => import('#features/learning/ui/course-page.tsx'), page: 'CoursePage', for: ['student'], reads: ['/learning/courses/$courseId'] }),
   entry({ path: '/home/lessons/$lessonId', load: () => import('#features/learning/ui/lesson-page.tsx'), page: 'LessonPage', for: ['student'], reads: ['/learning/lessons/$lessonId'] }),
   entry({ path: '/home/skills/$skillId', load: () => import('#features/learning/ui/skill-page.tsx'), page: 'SkillPage', for: ['student'], reads: ['/record/skills/$skillId'] }),
   entry({ path: '/home/practice', load: () => import('#features/practice/ui/start-practice-page.tsx'), page: 'StartPracticePage', for: ['student'] }),
   entry({ path: '/home/practice/$practiceId', load: () => import('#features/practice/ui/practice-page.tsx'), page: 'PracticePage', for: ['student'], reads: ['/practices/$practiceId'] }),
-  entry({ path: '/slateplanning', load: () => import('#features/plans/ui/plan-page.tsx'), page: 'PlanPage', icon: 'route', menu: { student: plan }, reads: ['/plans'] }),
-  entry({ path: '/learning-plans', load: () => import('#features/plans/ui/classes/class-plans-page.tsx'), page: 'ClassPlansPage', icon: 'route', menu: { teacher: plans }, reads: ['/teaching/classes'] }),
-  entry({ path: '/slateassessment', load: () => import('#features/assessments/ui/recall-check-page.tsx'), page: 'RecallCheckPage', icon: 'clipboard-check', menu: { student: assessment }, reads: ['/assessments/recall-check', '/documents'] }),
-  entry({ path: '/slatetools', load: () => import('#features/tools/ui/tools-page.tsx'), page: 'ToolsPage', icon: 'shapes', menu: { student: tools }, reads: ['/threads?bin=false'] }),
+  entry({ path: '/slateplanning', load: () => import('#features/plans/ui/plan-page.tsx'), page: 'PlanPage', icon: 'route', key: 'p', menu: { student: plan }, reads: ['/plans'] }),
+  entry({ path: '/learning-plans', load: () => import('#features/plans/ui/classes/class-plans-page.tsx'), page: 'ClassPlansPage', icon: 'route', key: 'p', menu: { teacher: plans }, reads: ['/teaching/classes'] }),
+  entry({ path: '/slateassessment', load: () => import('#features/assessments/ui/recall-check-page.tsx'), page: 'RecallCheckPage', icon: 'clipboard-check', key: 'e', menu: { student: assessment }, reads: ['/assessments/recall-check', '/documents'] }),
+  entry({ path: '/slatetools', load: () => import('#features/tools/ui/tools-page.tsx'), page: 'ToolsPage', icon: 'shapes', key: 't', menu: { student: tools }, reads: ['/threads?bin=false'] }),
   entry({ path: '/slatetools/steps', load: () => import('#features/practice/ui/worked/worked-steps-page.tsx'), page: 'WorkedStepsPage', for: ['student', 'teacher'] }),
-  entry({ path: '/dashboard', load: () => import('#features/reports/ui/activity-page.tsx'), page: 'ActivityPage', icon: 'chart', menu: { student: reports } }),
-  entry({ path: '/slateassist', load: () => import('#features/tutor/ui/tutor-page.tsx'), page: 'TutorPage', icon: 'messages', menu: { student: tutor, teacher: assistant, admin: assistant }, reads: ['/documents', '/threads?bin=false'] }),
-  entry({ path: '/slatechat', load: () => import('#features/documents/ui/documents-page.tsx'), page: 'DocumentsPage', icon: 'file-search', menu: { student: chat, teacher: chat, admin: chat }, reads: ['/documents', '/threads?bin=false'] }),
-  entry({ path: '/my-training', load: () => import('#features/trainings/ui/first-steps-page.tsx'), page: 'FirstStepsPage', icon: 'award', menu: { teacher: trainings }, reads: ['/documents', '/threads?bin=false'] }),
-  entry({ path: '/slatehistory', load: () => import('#features/history/ui/history-page.tsx'), page: 'HistoryPage', icon: 'history', menu: { student: history, teacher: history, admin: history }, reads: ['/threads?bin=false'] }),
+  entry({ path: '/dashboard', load: () => import('#features/reports/ui/activity-page.tsx'), page: 'ActivityPage', icon: 'chart', key: 'r', menu: { student: reports } }),
+  entry({ path: '/slateassist', load: () => import('#features/tutor/ui/tutor-page.tsx'), page: 'TutorPage', icon: 'messages', key: 'a', menu: { student: tutor, teacher: assistant, admin: assistant }, reads: ['/documents', '/threads?bin=false'] }),
+  entry({ path: '/slatechat', load: () => import('#features/documents/ui/documents-page.tsx'), page: 'DocumentsPage', icon: 'file-search', key: 'd', menu: { student: chat, teacher: chat, admin: chat }, reads: ['/documents', '/threads?bin=false'] }),
+  entry({ path: '/my-training', load: () => import('#features/trainings/ui/first-steps-page.tsx'), page: 'FirstStepsPage', icon: 'award', key: 'm', menu: { teacher: trainings }, reads: ['/documents', '/threads?bin=false'] }),
+  entry({ path: '/slatehistory', load: () => import('#features/history/ui/history-page.tsx'), page: 'HistoryPage', icon: 'history', key: 'y', menu: { student: history, teacher: history, admin: history }, reads: ['/threads?bin=false'] }),
   entry({ path: '/account', load: () => import('#features/session/ui/account/account-page.tsx'), page: 'AccountPage', icon: 'user', reads: ['/account'] }),
+  entry({ path: '/help', load: () => import('./help-page.tsx'), page: 'HelpPage' }),
   entry({ path: '/setup', load: () => import('#features/session/ui/account/set-up-page.tsx'), page: 'SetUpPage', isOpen: true }),
 ];

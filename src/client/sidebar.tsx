@@ -30,11 +30,11 @@ function Menu({ role, onNavigate }: { role: Persona; onNavigate: () => void }) {
   );
 }
 
-function RoleBox({ username, role }: { username: string; role: Persona }) {
+function RoleBox({ name, role }: { name: string; role: Persona }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="role">
-      <strong><Link to="/account" className="quiet-link"><Trans>Hello, {username}</Trans></Link></strong>
+      <strong><Link to="/account" className="quiet-link"><Trans>Hello, {name}</Trans></Link></strong>
       <Trans>You are logged in as {role}.</Trans>{' '}
       <a href="#select-a-persona" aria-haspopup="dialog" onClick={(event) => { event.preventDefault(); setChanging(true); }}><Trans>Click here to change</Trans></a>
       {isChanging && <Suspense><PersonaDialog current={role} onClose={() => setChanging(false)} /></Suspense>}
@@ -43,7 +43,7 @@ function RoleBox({ username, role }: { username: string; role: Persona }) {
 }
 
 /** Logo, menu of the persona, role box, Sign Out. Below 640 px it folds behind a toggle. */
-export function Sidebar({ username, role }: { username: string; role: Persona }) {
+export function Sidebar({ name, role }: { name: string; role: Persona }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,7 +56,7 @@ export function Sidebar({ username, role }: { username: string; role: Persona })
         <div className="sidebar__panel" id="menu">
           <Menu role={role} onNavigate={() => setOpen(false)} />
           <div className="sidebar__foot">
-            <RoleBox username={username} role={role} />
+            <RoleBox name={name} role={role} />
             <SignOut />
           </div>
         </div>

@@ -7,6 +7,8 @@ export const sessionBody = z.object({
     id: z.string(),
     username: z.string(),
     name: z.string(),
+    /** What Slate calls them; null: their name. */
+    calledName: z._default(z.nullable(z.string()), null),
     email: z.nullable(z.string()),
     accessToken: z.string(),
     /** ISO moment at which the access token ends. */
@@ -39,6 +41,9 @@ export { signInErrorCodes, type SignInErrorCode } from './sign-in-error-codes.ts
 export const account = z.object({
   username: z.string(),
   name: z.string(),
+  calledName: z.nullable(z.string()),
+  /** Not where many people share the account. */
+  canChangeName: z.boolean(),
   email: z.nullable(z.string()),
   hasPassword: z.boolean(),
   personas: z.array(z.enum(personas)),
@@ -55,6 +60,8 @@ const password = z.string().check(
   z.maxLength(200, 'A password has 200 characters at most'),
 );
 export const changePasswordInput = z.object({ currentPassword: z.optional(z.string().check(z.maxLength(200))), newPassword: password });
+/** Null: the name under which the school knows them. */
+export const updateAccountInput = z.object({ calledName: z.nullable(z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'), z.maxLength(40, 'A name has 40 characters at most'))) });
 /** `POST /api/setup`. The printed address is `/setup#token=…`: what follows `#` never leaves the browser by itself. */
 export const setUpInput = z.object({
   token: z.string().check(z.maxLength(100)),

@@ -12,3 +12,6 @@ export const canRemoveIdentity = (ways: { hasPassword: boolean; canUseMail: bool
 
 /** Demo accounts are shared: one visitor's new password would lock out the next. */
 export const canChangePassword = (user: { isDemo: boolean }) => !user.isDemo;
+
+/** Likewise: the next visitor would be greeted by the name of the last. */
+export const canChangeName = (user: { isDemo: boolean }) => !user.isDemo;

@@ -8,7 +8,10 @@ export const users = pgTable(
   {
     id: id(),
     username: text('username').notNull(),
+    /** Under which the school knows them; an admin's to change. */
     displayName: text('display_name').notNull(),
+    /** What they want to be called by Slate, and nobody else sees; null: the school's name. */
+    calledName: text('called_name'),
     email: text('email'),
     emailVerifiedAt: moment('email_verified_at'),
     /** argon2id in PHC form; null: no password set. */

@@ -7,6 +7,7 @@ const { account, setup } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
 const at = (provider: string) => ({ param: { provider } });
 
 export const getAccount = async () => readReply(await account.$get());
+export const changeCalledName = async (calledName: string | null) => readReply(await account.$patch({ json: { calledName } }));
 export const changePassword = async (json: { currentPassword?: string; newPassword: string }) => readReply(await account.password.$post({ json }));
 export const endSession = async (id: string) => readReply(await account.sessions[':id'].$delete({ param: { id } }));
 export const endAllSessions = async () => readReply(await account['sign-out-everywhere'].$post());

@@ -52,6 +52,29 @@ describe('GET /account', () => {
   });
 });
 
+describe('PATCH /account', () => {
+  const change = (body: unknown, by = own) => call('PATCH', '/api/account', body, by);
+  const called = async () => ((await (await app.request('/api/auth/session', { headers: { cookie: `slate-session=${own.sessionToken}` } })).json()) as { user: { calledName: string | null; name: string } }).user;
+
+  test('says what one wants to be called, which the session tells and nobody else; null takes it back', async () => {
+    expect(await called()).toMatchObject({ calledName: null });
+    const changed = accountSchema.parse(await (await change({ calledName: '  Kim  ' })).json());
+    expect(changed).toMatchObject({ calledName: 'Kim', name: user.displayName, canChangeName: true });
+    expect(await called()).toMatchObject({ calledName: 'Kim', name: user.displayName });
+    expect(await account(stranger)).toMatchObject({ calledName: null });
+    await change({ calledName: null });
+    expect(await called()).toMatchObject({ calledName: null });
+  });
+
+  test('refuses no name, one that is too long, and a name for an account that is shared', async () => {
+    expect((await change({ calledName: ' ' })).status).toBe(400);
+    expect((await change({ calledName: 'x'.repeat(41) })).status).toBe(400);
+    await services.db.update(users).set({ isDemo: true }).where(eq(users.id, user.id));
+    expect((await change({ calledName: 'Kim' })).status).toBe(services.env.demo ? 403 : 401);
+    expect((await app.request('/api/account', { method: 'PATCH', body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(401);
+  });
+});
+
 describe('POST /account/password', () => {
   const change = (body: unknown, by = own) => call('POST', '/api/account/password', body, by);
 

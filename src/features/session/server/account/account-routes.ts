@@ -5,8 +5,9 @@ import { describe } from '#server/describe.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
-import { account, changePasswordInput, done, linkStart, providerParam, sessionParam, updateUserInput } from '../../contract.ts';
-import { canChangePassword, canEndSession, canWorkAs } from '../../policy.ts';
+import { account, changePasswordInput, done, linkStart, providerParam, sessionParam, updateAccountInput, updateUserInput } from '../../contract.ts';
+import { canChangeName, canChangePassword, canEndSession, canWorkAs } from '../../policy.ts';
+import { changeCalledName } from './change-called-name.ts';
 import { changePassword } from '../password/change-password.ts';
 import { clearCookie } from '../wire/cookies.ts';
 import { endSession, endSessionsOf } from '../sessions/end-sessions.ts';
@@ -35,6 +36,14 @@ export function accountRoutes(services: Services) {
       return reply(c, updateUserInput, { selectedRole });
     })
     .get('/account', describe('Account', 'Shows one’s own account', account), signedIn, async (c) => reply(c, account, await getAccount(services, c.var.actor)))
+    .patch('/account', describe('Account', 'Says what one wants to be called', account), signedIn, validate('json', updateAccountInput), async (c) => {
+      const { actor } = c.var;
+      const [user] = await db.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, actor.userId));
+      if (!user) throw notFound('account');
+      if (!canChangeName(user)) throw new AppError('demo_account', 403, 'Demo accounts are shared, so their name stays as it is.');
+      await changeCalledName(db, actor.userId, c.req.valid('json').calledName);
+      return reply(c, account, await getAccount(services, actor));
+    })
     .post('/account/password', describe('Account', 'Sets a new password and ends the other sessions', done), signedIn, validate('json', changePasswordInput), async (c) => {
       const { actor } = c.var;
       const { currentPassword, newPassword } = c.req.valid('json');

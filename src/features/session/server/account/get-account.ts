@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
+import { canChangeName } from '../../policy.ts';
 import type { Account } from '../../contract.ts';
 import { describeDevice } from './describe-device.ts';
 import type { Actor } from '../sessions/actor.ts';
@@ -26,6 +27,8 @@ export async function getAccount({ db, env }: Services, actor: Actor): Promise<A
   return {
     username: user.username,
     name: user.displayName,
+    calledName: user.calledName,
+    canChangeName: canChangeName(user),
     email: user.email,
     hasPassword: user.passwordHash !== null,
     personas: user.personas,

@@ -24,6 +24,7 @@ const columns = {
   userId: users.id,
   username: users.username,
   displayName: users.displayName,
+  calledName: users.calledName,
   email: users.email,
   personas: users.personas,
   persona: users.selectedPersona,

@@ -12,6 +12,7 @@ export async function presentSession(services: Services, session: LiveSession): 
       id: userId,
       username: session.username,
       name: session.displayName,
+      calledName: session.calledName,
       email: session.email,
       accessToken: token,
       accessTokenExpires: expires.toISOString(),

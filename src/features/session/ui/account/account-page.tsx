@@ -1,15 +1,19 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { personaCards } from '#shared/persona.ts';
 import { Segment } from '#client/components/fields.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
+import { hasSingleKeys, setSingleKeys } from '#client/palette/palette-keys.ts';
 import { useTheme } from '#client/theme.ts';
 import type { Account } from '../../contract.ts';
 import { signInErrorOf } from '../../sign-in-errors.ts';
 import { useAccount } from './account-queries.ts';
 import { LinkedSignIns } from './linked-sign-ins.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { NameCard } from './name-card.tsx';
 import { SessionList } from './session-list.tsx';
 import './account.css';
 
@@ -30,6 +34,7 @@ function Loaded({ account }: { account: Account }) {
   return (
     <div className="cols cols--rail">
       <div className="stack stack--lg">
+        <NameCard account={account} />
         <SessionList sessions={account.sessions} />
         <LinkedSignIns account={account} />
         <PasswordCard account={account} />
@@ -37,6 +42,7 @@ function Loaded({ account }: { account: Account }) {
       <div className="stack stack--lg">
         <Who account={account} />
         <ThemeChoice />
+        <SingleKeys />
       </div>
     </div>
   );
@@ -52,7 +58,7 @@ function Who({ account }: { account: Account }) {
         <div><dt className="label"><Trans>Email</Trans></dt><dd>{account.email ?? <Trans>None is known</Trans>}</dd></div>
         <div><dt className="label"><Trans>You can work as</Trans></dt><dd>{account.personas.map((persona) => personaCards[persona].name).join(', ')}</dd></div>
       </dl>
-      <p className="small muted account-hint"><Trans>Your school’s admin can change these.</Trans></p>
+      <p className="small muted account-hint"><Trans>Your school’s admin can change these.</Trans> <Link to="/help"><Trans>How things work here</Trans></Link></p>
     </section>
   );
 }
@@ -64,6 +70,23 @@ function ThemeChoice() {
     <section aria-labelledby="theme">
       <h2 className="section-head" id="theme"><Trans>Theme</Trans></h2>
       <Segment label={t`Theme`} value={theme} onChange={setTheme} options={[{ value: 'light', label: <Trans>Light</Trans> }, { value: 'dark', label: <Trans>Dark</Trans> }]} />
+    </section>
+  );
+}
+
+/** Of this browser, as the theme is. */
+function SingleKeys() {
+  const { t } = useLingui();
+  const [isOn, setIsOn] = useState(hasSingleKeys);
+  const change = (next: 'on' | 'off') => {
+    setSingleKeys(next === 'on');
+    setIsOn(next === 'on');
+  };
+  return (
+    <section aria-labelledby="single-keys">
+      <h2 className="section-head" id="single-keys"><Trans>Single keys</Trans></h2>
+      <Segment label={t`Single keys`} value={isOn ? 'on' : 'off'} onChange={change} options={[{ value: 'on', label: <Trans>On</Trans> }, { value: 'off', label: <Trans>Off</Trans> }]} />
+      <p className="small muted account-hint"><Trans>Such as / for the search and ? for the list of all keys. Ctrl K searches either way.</Trans></p>
     </section>
   );
 }
