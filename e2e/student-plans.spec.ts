@@ -20,7 +20,6 @@ const openMenu = (page: Page, name: string) => page.getByRole('button', { name: 
 const titles = async (page: Page) => (await page.locator('.today__next h3, .step:not(.step--done) .step__title').allTextContents()).map((title) => title.trim());
 
 test('a student chooses a goal and gets the way there, day by day', async ({ student: { page } }) => {
-  test.slow();
   await ratios(page);
   await expect(page.getByText(/^\d skills$/)).toBeVisible();
   await expectAccessible(page, 'choosing a goal');
@@ -61,7 +60,6 @@ async function everyWidth(page: Page, what: string): Promise<void> {
 }
 
 test('what is learned is found by a misspelt word, picked by keyboard alone, and taken out again', async ({ student: { page } }) => {
-  test.slow();
   await page.goto('/slateplanning');
   const search = page.getByRole('searchbox', { name: 'What is learned' });
   await search.fill('equivalnt raitos');
@@ -98,7 +96,6 @@ async function firstMovable(page: Page) {
 }
 
 test('a student moves a step only to where it may go, by keyboard and by mouse, and reads why not elsewhere', async ({ student: { page } }) => {
-  test.slow();
   await ratiosEveryDay(page);
   const before = await titles(page);
   const { handle, name, limits } = await firstMovable(page);
@@ -141,7 +138,6 @@ test('a student moves a step only to where it may go, by keyboard and by mouse, 
 });
 
 test('a student moves a step with a finger', async ({ newPerson, seat }) => {
-  test.slow();
   const { page, context } = await seat(await newPerson(['student']), { hasTouch: true, viewport: { width: 360, height: 900 } });
   await ratiosEveryDay(page);
   const before = await titles(page);
@@ -164,7 +160,6 @@ test('a student moves a step with a finger', async ({ newPerson, seat }) => {
 });
 
 test('a menu opens where it stands, moves a step, and the focus stays with it; a skip is taken back', async ({ student: { page } }) => {
-  test.slow();
   await ratiosEveryDay(page);
   const before = await titles(page);
   const { name } = await firstMovable(page);
@@ -250,33 +245,3 @@ test('what the plan has for today stands on the board of the home, and leads to 
   await board.getByRole('link', { name: 'Ratios and rates' }).click();
   await expect(page).toHaveURL('/slateplanning');
 });
-
-test('a student finds out what they know first, and the plan begins there', async ({ student: { page } }) => {
-  test.slow();
-  await ratios(page);
-  await page.getByRole('button', { name: 'Begin the check' }).click();
-  await expect(page).toHaveURL(/\/home\/practice\/.+back=/);
-  await answerAll(page);
-  await page.getByRole('main').getByRole('link', { name: 'Go on' }).click();
-  await expect(page).toHaveURL('/slateplanning');
-  await expect(page.getByText('The check is done')).toBeVisible();
-  await page.getByRole('button', { name: 'Make my plan' }).click();
-  await expect(page.getByText(/^\d+ of \d+ right/).first()).toBeVisible();
-});
-
-/** Answers something to every question, until there is none left. */
-async function answerAll(page: Page): Promise<void> {
-  const end = page.getByRole('main').getByRole('link', { name: 'Go on' });
-  const question = page.getByRole('main').getByRole('form').or(page.locator('.question'));
-  for (let asked = 0; asked < 30; asked += 1) {
-    await expect(end.or(question).first()).toBeVisible();
-    if (await end.isVisible()) return;
-    const choice = question.getByRole('radio').or(question.getByRole('checkbox')).first();
-    if (await choice.isVisible()) await choice.check();
-    else await question.getByRole('textbox').first().fill('1');
-    await question.getByRole('button', { name: 'Check', exact: true }).click();
-    const next = page.getByRole('main').getByRole('button', { name: /^(Next question|Continue|Next|See how it went)/ });
-    await expect(next.or(end).first()).toBeVisible();
-    if (await next.isVisible()) await next.click();
-  }
-}

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import type { PageEntry } from '../src/client/pages.ts';
+import type { PageEntry } from '../src/client/page-entry.ts';
 
 /** Loaded beside every page that shows more than the frame and a learner's home do. */
 const pageParts = 'src/client/components/page-parts.tsx';

@@ -40,7 +40,7 @@ function Shell({ session }: { session: Session }) {
     <PersonaContext value={{ session, role }}>
       <a className="skip" href="#main"><Trans>Skip to content</Trans></a>
       <div className="shell">
-        <Sidebar name={session.user.calledName ?? session.user.name} role={role} />
+        <Sidebar name={session.user.calledName ?? session.user.username} role={role} />
         <main ref={main} className="content" id="main" tabIndex={-1}>
           <OfflineNote />
           <OpenPalette value={open}>{isForeign ? <Suspense><ForeignPage owners={owners} /></Suspense> : <Outlet />}</OpenPalette>

@@ -1,10 +1,7 @@
 import { patternOf } from '#shared/page-path.ts';
 import { personas, type Persona } from '#shared/persona.ts';
-import type { IconName } from './components/icon.tsx';
-import { pages, type Label, type PageEntry } from './pages.ts';
-
-/** `key`: goes there after `g`. */
-export type MenuItem = { path: string; label: Label; icon: IconName; key: string | undefined };
+import type { MenuItem, PageEntry } from './page-entry.ts';
+import { pages } from './pages.ts';
 
 const menuOf = (persona: Persona): MenuItem[] =>
   pages.flatMap(({ path, icon, key, menu }) => {

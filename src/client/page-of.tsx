@@ -4,7 +4,7 @@ import { readNotedRole } from '#shared/noted-role.ts';
 import type { Persona } from '#shared/persona.ts';
 import { loadPageParts } from './components/icon.tsx';
 import { SkeletonList } from './components/states.tsx';
-import type { PageEntry } from './pages.ts';
+import type { PageEntry } from './page-entry.ts';
 import { usePersona } from './persona-context.ts';
 
 type Loaded = ReturnType<typeof lazyRouteComponent>;

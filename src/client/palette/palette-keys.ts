@@ -1,5 +1,5 @@
 import { createContext, useEffect } from 'react';
-import type { MenuItem } from '../navigation.ts';
+import type { MenuItem } from '../page-entry.ts';
 import { currentTheme, setTheme } from '../theme.ts';
 
 export type Opened = 'search' | 'keys';

@@ -80,6 +80,14 @@ function showReason(): void {
   return place('reason', document, reason.page === null ? note('session-required') : note('session-required-for', { page: reason.page }));
 }
 
+function reveal(button: HTMLButtonElement): void {
+  const field = find('#password', HTMLInputElement);
+  const isShown = field.type === 'text';
+  field.type = isShown ? 'password' : 'text';
+  button.setAttribute('aria-pressed', String(!isShown));
+  field.focus();
+}
+
 /** Brings the prerendered sign-in page to life. */
 export function startSignInPage(edge: BrowserEdge): void {
   const root = document.documentElement;
@@ -124,13 +132,7 @@ export function startSignInPage(edge: BrowserEdge): void {
     forgot: () => (document.querySelector('[data-slot="mail"]') ? show('mail') : place('help', document, note('ask-school'))),
     provider: (button) => void signIn(passwordForm, button.value, {}),
     demo: (button) => void signIn(passwordForm, 'credentials', { username: button.value, password: demoPassword }),
-    reveal: (button) => {
-      const field = find('#password', HTMLInputElement);
-      const isShown = field.type === 'text';
-      field.type = isShown ? 'password' : 'text';
-      button.setAttribute('aria-pressed', String(!isShown));
-      field.focus();
-    },
+    reveal,
   };
 
   document.addEventListener('click', (event) => {
