@@ -23,6 +23,8 @@ const scripts = groupByImports(import.meta.dirname, [
   { name: 'shell', importedBy: ['src/client/main.tsx', 'src/client/page.tsx', 'src/client/components/dates.ts', 'src/features/session/ui/api.ts'], hasItself: true },
   // What a learner's home stands on, and shares with the other pages of Slate Learning.
   { name: 'home', importedBy: ['src/client/student-home.tsx'] },
+  // Markdown, which most pages write with, though not the board of a home.
+  { name: 'text', importedBy: ['src/client/components/markdown.tsx'], hasItself: true },
   // The rest of that home, which comes after its board, with what those pages show of skills.
   { name: 'below', importedBy: ['src/features/learning/ui/home/home-below.tsx'], hasItself: true },
   // How pages read documents and threads: used by many of them, but not by a learner's home.
