@@ -188,7 +188,7 @@ test('cut off between question and record nothing stands, and the same answer se
   await services.db.execute(sql`create function break_off() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
   await services.db.execute(sql`create trigger break_off after insert on review_cards for each row execute function break_off()`);
   const answerKey = randomUUID();
-  expect((await ada.answer(question.id, right, { answerKey })).status).toBe(500);
+  expect((await ada.answer(question.id, right, { answerKey })).status).toBe(503);
   await services.db.execute(sql`drop trigger break_off on review_cards`);
   expect(await ada.rows()).toEqual([]);
   expect(firstOf(await ada.find(question.practiceId))).toMatchObject({ id: question.id, attempts: 0, status: 'open' });
