@@ -168,7 +168,7 @@ test('two processes on one folder: the server that was killed is started once, a
   const starts = startsOfServer();
   const { pid } = postmaster();
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect([isPostgres(pid), web.said.err.includes('"back"'), worker.said.err.includes('"back"')]).toEqual([false, true, true]), patiently);
+  await vi.waitFor(() => expect([isPostgres(pid), web.said.err.includes('database is back'), worker.said.err.includes('database is back')]).toEqual([false, true, true]), patiently);
   expect((await fetch(`${web.origin}/healthz`)).status).toBe(200);
   expect(startsOfServer()).toBe(starts + 1);
   // Both still hold their places: the last one out stops it.

@@ -21,6 +21,8 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+const eventWords = { lost: 'the embedded database is gone; it is started again', back: 'the embedded database is back', failing: 'the embedded database does not come back' };
+
 /**
  * The database of the settings, reachable, new enough and with its tables up to date.
  * @throws Error with one line for the person
@@ -31,7 +33,7 @@ export async function openDatabase(env: Env, log: Log, role: EmbeddedOptions['ro
       dataFolder: env.SLATE_DATA_DIR, role, listensAt: env.origin,
       onEvent: (event, error) => {
         if (event === 'failing' && error instanceof Error) log.error(error.message);
-        else log.warn({ event, ...(error === undefined ? {} : { err: error }) }, 'embedded database');
+        else log.warn(error === undefined ? {} : { err: error }, eventWords[event]);
       },
     })
     : undefined;

@@ -33,8 +33,8 @@ export function AssignDialog({ drafts, onClose }: { drafts: WaitingDraft[]; onCl
     <Dialog title={<Plural value={drafts.length} one="# draft, before it goes out" other="# drafts, before they go out" />} description={<Trans>Each pupil is asked and may say why not. Nothing that runs is replaced.</Trans>} onClose={onClose}>
       <ul className="list assign-list mt-4">{drafts.map((waiting) => <DraftLine key={waiting.draft.id} waiting={waiting} isChosen={!left.includes(waiting.draft.id)} onToggle={() => toggle(waiting.draft.id)} />)}</ul>
       {assign.error && <p className="field__problem mt-3" role="alert">{assign.error.message}</p>}
-      <div className="dialog__foot mt-4">
-        <span className="small muted grow"><Trans>You can take it back until a pupil begins.</Trans></span>
+      <p className="small muted mt-4"><Trans>You can take it back until a pupil begins.</Trans></p>
+      <div className="dialog__foot mt-3">
         <Button onClick={onClose}><Trans>Cancel</Trans></Button>
         <Button variant="primary" disabled={chosen.length === 0 || assign.isPending} onClick={send}><Plural value={chosen.length} one="Assign # draft" other="Assign # drafts" /></Button>
       </div>
