@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '../components/button.tsx';
@@ -23,16 +23,21 @@ export function Palette({ opened, onOpen, onClose }: { opened: Opened; onOpen: (
 function Search({ onKeys, onClose }: { onKeys: () => void; onClose: () => void }) {
   const { i18n, t } = useLingui();
   const listId = useId();
-  const [early] = useState(takeEarlyLetters);
-  const [typed, setTyped] = useState(() => early.split('\n')[0] ?? '');
+  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const found = findPlaces([...usePlaces(onClose), ...useHistorySearch(typed, onClose)], typed);
   const places = found.flatMap((group) => group.places);
   // What comes late may stand above: what was chosen stays chosen, and without a choice it is the first.
   const active = Math.max(0, places.findIndex(({ id }) => id === chosen));
   const optionId = (place: Place | undefined) => place && `${listId}-${places.indexOf(place)}`;
-  const first = places[0];
-  const isEntered = useRef(early.includes('\n'));
+  const first = typed === '' ? undefined : places[0];
+  const isEntered = useRef(false);
+  // After the frame gave the field its focus: letters that came before are here, later ones come to the field, and none falls between.
+  useLayoutEffect(() => {
+    const [letters = '', ...entered] = takeEarlyLetters().split('\n');
+    isEntered.current = entered.length > 0;
+    setTyped(letters);
+  }, []);
   useEffect(() => {
     if (!isEntered.current || !first) return;
     isEntered.current = false;

@@ -29,7 +29,7 @@ export function NameCard({ account }: { account: Account }) {
         {change.error && <Note kind="danger" title={<Trans>Your name is as it was</Trans>}>{change.error.message}</Note>}
         <TextField
           label={<Trans>Name</Trans>} value={name} maxLength={40} autoComplete="nickname" dir="auto" placeholder={account.name} onChange={(event) => setName(event.target.value)}
-          hint={<Trans>Only you see it. Your teachers and your school go on seeing “{account.name}”.</Trans>}
+          hint={<span className="wrap-anywhere"><Trans>Only you see it. Your teachers and your school go on seeing “{account.name}”.</Trans></span>}
         />
         <div><Button type="submit" disabled={change.isPending}>{change.isPending ? <Trans>Saving…</Trans> : <Trans>Save the name</Trans>}</Button></div>
       </form>
