@@ -43,7 +43,7 @@ test('a teacher drafts plans for a class, looks one through, assigns it, and the
   await expect(pupil.page.getByText(`From ${teacher.person.username}`)).toBeVisible();
   await pupil.page.getByRole('button', { name: 'See the steps' }).click();
   await expect(pupil.page.getByRole('dialog').getByText('For the money project')).toBeVisible();
-  await pupil.page.getByRole('button', { name: 'Close' }).click();
+  await pupil.page.getByRole('button', { name: 'Close', exact: true }).click();
   await expectAccessible(pupil.page, 'a plan to accept');
   await pupil.page.getByRole('button', { name: 'Accept' }).click();
   await expect(pupil.page.getByText('The plan was accepted.')).toBeVisible();
@@ -90,7 +90,7 @@ test('drafts go out only after their list was seen, never hide what runs, and ar
     await expectAccessible(page, `a class at ${width} px`);
   }
   // A name leads to the pupil, with what is known and every plan.
-  await row.getByRole('link', { name: ada.username }).click();
+  await row.getByRole('link', { name: ada.username, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: ada.username })).toBeVisible();
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Area again' })).toBeVisible();
   await expectAccessible(page, 'a pupil');

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '../components/button.tsx';
@@ -32,12 +32,13 @@ function Search({ onKeys, onClose }: { onKeys: () => void; onClose: () => void }
   const optionId = (place: Place | undefined) => place && `${listId}-${places.indexOf(place)}`;
   const first = typed === '' ? undefined : places[0];
   const isEntered = useRef(false);
-  // After the frame gave the field its focus: letters that came before are here, later ones come to the field, and none falls between.
-  useLayoutEffect(() => {
+  // With the focus: letters that came before are taken here, later ones come to the field, and none falls between.
+  const onFocus = () => {
     const [letters = '', ...entered] = takeEarlyLetters().split('\n');
+    if (letters === '') return;
     isEntered.current = entered.length > 0;
     setTyped(letters);
-  }, []);
+  };
   useEffect(() => {
     if (!isEntered.current || !first) return;
     isEntered.current = false;
@@ -58,7 +59,7 @@ function Search({ onKeys, onClose }: { onKeys: () => void; onClose: () => void }
         <Icon name="search" />
         <input
           data-autofocus role="combobox" aria-expanded="true" aria-autocomplete="list" aria-controls={listId} aria-activedescendant={optionId(places[active])} aria-label={t`Search pages and words`}
-          placeholder={t`Search pages, lessons, skills, documents`} value={typed} maxLength={100} autoComplete="off" spellCheck={false} enterKeyHint="go" onKeyDown={onKeyDown}
+          placeholder={t`Search pages, lessons, skills, documents`} value={typed} maxLength={100} autoComplete="off" spellCheck={false} enterKeyHint="go" onFocus={onFocus} onKeyDown={onKeyDown}
           onChange={(event) => { setTyped(event.target.value); setChosen(null); }}
         />
         <kbd aria-hidden="true">Esc</kbd>
