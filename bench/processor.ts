@@ -8,13 +8,14 @@ import { measureLoop } from './yardstick.ts';
 
 type Ask = (place: number) => Promise<unknown>;
 /**
- * `limit` is processor time of server and database for one request, in fixed loops of the same run.
+ * `limit` is processor time of server and database for one request, in fixed loops of the same run, or in times of the row `of`.
  * `begin` signs in anew, since a token is good for ten minutes only; what it returns sends one request.
  */
-type Kind = { row: string; limit: number; begin: () => Ask | Promise<Ask> };
+type Kind = { row: string; limit: number; of?: string; begin: () => Ask | Promise<Ask> };
 
-/** Two milliseconds in the hour in which the demo pupil's home took 8.8 ms of processor time and 23.5 loops. */
-const homeLimit = 5.3;
+const documents = 'GET /api/documents';
+/** Two milliseconds on the machine and in the hour in which the list of documents took .46: what talks to a database is measured by what does. */
+const homeLimit = 4.3;
 const callers = 8;
 const rounds = 3;
 /** The system counts in steps of 10 ms: a round is so long that a step is a hundredth of it. */
@@ -35,13 +36,16 @@ export async function benchProcessor(tell: Tell): Promise<void> {
     const { server, database } = await product.processes();
     const used = () => ({ server: processorMilliseconds(server, database), database: processorMilliseconds(database) });
     const loops = [measureLoop()];
+    const measured = new Map<string, number>();
     for (const kind of await kindsOf(product)) {
       const { ms, requests } = await measureKind(kind, used);
       loops.push(measureLoop());
       const loop = median(loops.slice(-2));
       const note = `server ${ms.server.toFixed(3)}, database ${ms.database.toFixed(3)}; ${requests} requests`;
       const value = ms.server + ms.database;
-      tell({ row: kind.row, value, unit: 'ms', against: kind.limit * loop, source: `limit ${kind.limit} loops`, times: value / loop, note });
+      measured.set(kind.row, value);
+      const yardstick = kind.of === undefined ? loop : measured.get(kind.of) ?? loop;
+      tell({ row: kind.row, value, unit: 'ms', against: kind.limit * yardstick, source: `limit ${kind.limit} × ${kind.of ?? 'the loop'}`, times: value / loop, note });
     }
     tell({ row: 'yardstick: the fixed loop', value: median(loops), unit: 'ms', times: 1 });
   } finally {
@@ -110,9 +114,9 @@ async function kindsOf(product: Product): Promise<Kind[]> {
     { row: 'GET /home', limit: 0.6, begin: getPage('/home') },
     { row: 'signing in: token, password, session', limit: 80, begin: () => () => signIn(origin, 'student') },
     { row: 'GET /api/auth/session', limit: 1.5, begin: getPage('/api/auth/session') },
-    { row: 'GET /api/documents', limit: 3, begin: get('/api/documents', 'student') },
+    { row: documents, limit: 3, begin: get('/api/documents', 'student') },
     { row: 'GET /api/threads', limit: 5, begin: get('/api/threads', 'student') },
-    { row: 'GET /api/learning/home, demo pupil', limit: homeLimit, begin: get('/api/learning/home', 'student') },
+    { row: 'GET /api/learning/home, demo pupil', limit: homeLimit, of: documents, begin: get('/api/learning/home', 'student') },
     { row: 'GET /api/learning/courses', limit: 5, begin: get('/api/learning/courses', 'student') },
     { row: 'GET /api/record/estimates', limit: 8, begin: get('/api/record/estimates', 'student') },
     { row: 'GET /api/plans', limit: 30, begin: get('/api/plans', 'student') },

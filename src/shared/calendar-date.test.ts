@@ -20,3 +20,12 @@ test('going some days on and counting them gives the days', () => {
     expect(daysBetween('2026-11-21', addDays('2026-11-21', days))).toBe(days);
   }));
 });
+
+test('whatever was asked before, a moment has the date that the calendar of its zone gives it', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const quarter = fc.integer({ min: Math.floor(Date.UTC(1975, 0, 1) / 900_000), max: Math.floor(Date.UTC(2040, 0, 1) / 900_000) });
+  fc.assert(fc.property(fc.constantFrom(...zones), quarter, fc.array(fc.constantFrom(0, 1, 449_999, 899_999), { minLength: 1, maxLength: 4 }), (timeZone, at, parts) => {
+    const fresh = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    for (const part of parts) expect(dateOf(new Date(at * 900_000 + part), timeZone)).toBe(fresh.format(at * 900_000 + part));
+  }), { numRuns: 2_000 });
+});

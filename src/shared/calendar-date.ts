@@ -21,14 +21,24 @@ export function mondayOf(date: string): string {
   return addDays(date, -((weekdayOf(date) + 6) % 7));
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+type Zone = { format: Intl.DateTimeFormat; known: Map<number, string> };
+const zones = new Map<string, Zone>();
+/** Since 1980 every zone is a multiple of it away from UTC, and changes at one: no date begins within it. */
+const quarterMs = 900_000;
+const sinceMs = Date.UTC(1980, 0, 1);
+const mostKnown = 20_000;
 
 /** The date that a moment has in a time zone (IANA name): when it is Saturday in Auckland it may be Friday in Lima. */
 export function dateOf(moment: Date, timeZone: string): string {
   // Swedish dates are ISO dates.
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, format);
-  return format.format(moment);
+  const zone = zones.get(timeZone) ?? { format: new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }), known: new Map<number, string>() };
+  zones.set(timeZone, zone);
+  if (moment.getTime() < sinceMs) return zone.format.format(moment);
+  const quarter = Math.floor(moment.getTime() / quarterMs);
+  const date = zone.known.get(quarter) ?? zone.format.format(moment);
+  if (zone.known.size >= mostKnown) zone.known.clear();
+  zone.known.set(quarter, date);
+  return date;
 }
 
 /** Of this machine, or of the person's browser. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { ContentLibrary } from '#features/content/library.ts';
 import { practices, questions } from '#features/practice/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
@@ -14,13 +14,15 @@ const begunWithinMs = 21 * dayMs;
 /** Reviews look anew at what is due when they were left this long ago (`start-practice`). */
 const reviewWithinMs = dayMs / 2;
 /** A day is over everywhere by then. */
-const todayWithinMs = 1.5 * dayMs;
+export const todayWithinMs = 1.5 * dayMs;
 const mostRuns = 40;
 
-/** Runs of questions that a learner began and did not finish, or finished in the last day and a half; the one touched last first. Those of a lesson belong to the lesson. */
-export async function loadRuns(db: Database, learnerId: string, now: Date): Promise<Run[]> {
-  const since = (ms: number) => new Date(now.getTime() - ms);
-  const rows = await db
+const prepared = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
+
+/** Prepared: building and planning it costs more than running it. */
+function prepareQuery(db: Database) {
+  const [since, sinceOfReviews, sinceToday] = ['begun', 'reviews', 'today'].map((name) => sql`${sql.placeholder(name)}::timestamptz`);
+  return db
     .select({
       id: practices.id, kind: practices.kind, skillId: sql<string | null>`case when cardinality(${practices.skillIds}) = 1 then ${practices.skillIds}[1] end`, total: practices.total,
       updatedAt: practices.updatedAt, finishedAt: practices.finishedAt,
@@ -29,13 +31,21 @@ export async function loadRuns(db: Database, learnerId: string, now: Date): Prom
     })
     .from(practices).innerJoin(questions, eq(questions.practiceId, practices.id))
     .where(and(
-      eq(practices.learnerId, learnerId), ne(practices.kind, 'lesson'),
+      eq(practices.learnerId, sql.placeholder('learnerId')), ne(practices.kind, 'lesson'),
       or(
-        and(eq(practices.status, 'open'), gte(practices.updatedAt, since(begunWithinMs)), or(ne(practices.kind, 'review'), gte(practices.updatedAt, since(reviewWithinMs)))),
-        and(eq(practices.status, 'done'), gte(practices.updatedAt, since(todayWithinMs)), gte(practices.finishedAt, since(todayWithinMs))),
+        and(eq(practices.status, 'open'), sql`${practices.updatedAt} >= ${since}`, or(ne(practices.kind, 'review'), sql`${practices.updatedAt} >= ${sinceOfReviews}`)),
+        and(eq(practices.status, 'done'), sql`${practices.updatedAt} >= ${sinceToday}`, sql`${practices.finishedAt} >= ${sinceToday}`),
       ),
     ))
-    .groupBy(practices.id).orderBy(desc(practices.updatedAt)).limit(mostRuns);
+    .groupBy(practices.id).orderBy(desc(practices.updatedAt)).limit(mostRuns).prepare('runs_of_learner');
+}
+
+/** Runs of questions that a learner began and did not finish, or finished in the last day and a half; the one touched last first. Those of a lesson belong to the lesson. */
+export async function loadRuns(db: Database, learnerId: string, now: Date): Promise<Run[]> {
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const query = prepared.get(db) ?? prepareQuery(db);
+  prepared.set(db, query);
+  const rows = await query.execute({ learnerId, begun: since(begunWithinMs), reviews: since(reviewWithinMs), today: since(todayWithinMs) });
   return rows.flatMap(({ kind, ...row }) => (kind !== 'lesson' && row.answered > 0 ? [{ kind, ...row }] : []));
 }
 

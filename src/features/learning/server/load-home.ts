@@ -12,7 +12,7 @@ import type { SkillStates } from '../skill-state.ts';
 import { isStuck, skillsToLearn, wayOut } from '../skills-to-learn.ts';
 import { taughtIn, type TaughtCourse } from './courses-taught.ts';
 import { findDrawing } from './find-drawing.ts';
-import { loadRuns, presentBegun, presentDone, type Run } from './load-begun.ts';
+import { loadRuns, presentBegun, presentDone, type Run, todayWithinMs } from './load-begun.ts';
 import type { LearnerFacts } from './load-learner.ts';
 import type { ProgressByLesson } from './load-progress.ts';
 import { isComplete, presentCourse, presentCourseSummary, type EstimateById } from './present-course.ts';
@@ -42,7 +42,7 @@ export async function loadHome(services: HomeServices, learnerId: string, loadFo
     drawing: findDrawing(content, next),
     alternatives,
     continue: begunOf(content, left, runs),
-    doneToday: doneOn(services, schoolDay(services, now), progress, runs),
+    doneToday: doneOn(services, now, progress, runs),
     reviews,
     course: current ? presentCourse(content, current.course, estimates, progress) : null,
     courses: taught.courses.map((course) => presentCourseSummary(course, estimates)),
@@ -136,9 +136,12 @@ function begunOf(content: ContentLibrary, left: readonly Left[], runs: readonly 
 }
 
 /** In the order in which they came to their end. */
-function doneOn(services: HomeServices, today: string, progress: ProgressByLesson, runs: readonly Run[]): LearningHome['doneToday'] {
+function doneOn(services: HomeServices, now: Date, progress: ProgressByLesson, runs: readonly Run[]): LearningHome['doneToday'] {
   const { lessons } = services.content;
-  const read = [...progress.values()].flatMap(({ lessonId, completedAt }) => (completedAt === null ? [] : [{ kind: 'lesson' as const, lessonId, title: lessons.get(lessonId)?.title ?? '', at: completedAt.toISOString() }]));
+  const today = schoolDay(services, now);
+  // Dates are only asked for what can be of today: telling one costs more than all the rest of a row.
+  const isNear = (at: Date) => now.getTime() - at.getTime() < todayWithinMs;
+  const read = [...progress.values()].flatMap(({ lessonId, completedAt }) => (completedAt === null || !isNear(completedAt) ? [] : [{ kind: 'lesson' as const, lessonId, title: lessons.get(lessonId)?.title ?? '', at: completedAt.toISOString() }]));
   const ended = runs.filter(({ finishedAt }) => finishedAt !== null).map((run) => presentDone(services.content, run));
   return [...read, ...ended].filter(({ at }) => schoolDay(services, new Date(at)) === today).toSorted((one, other) => one.at.localeCompare(other.at));
 }
