@@ -95,6 +95,20 @@ async function firstMovable(page: Page) {
   return { handle: page.getByRole('button', { name: `Move ${name}. ${limits}`, exact: true }), name, limits };
 }
 
+/** With a step in hand: to a place that is offered for it, in the middle of the window, where nothing scrolls. */
+async function goOverAnOpenPlace(page: Page, moveTo: (to: { x: number; y: number }) => Promise<unknown>): Promise<void> {
+  const places = page.locator('.place');
+  await expect(places.first()).toBeAttached();
+  await expect(async () => {
+    const boxes = await Promise.all((await places.all()).map((place) => place.boundingBox()));
+    const height = page.viewportSize()?.height ?? 0;
+    const open = boxes.find((box) => box && box.y > 100 && box.y + box.height < height - 100);
+    if (!open) throw new Error('no place is open in the middle of the window');
+    await moveTo({ x: open.x + open.width / 2, y: open.y + open.height / 2 });
+    await expect(page.locator('.place.is-over')).toHaveCount(1, { timeout: 3_000 });
+  }).toPass();
+}
+
 test('a student moves a step only to where it may go, by keyboard and by mouse, and reads why not elsewhere', async ({ student: { page } }) => {
   await ratiosEveryDay(page);
   const before = await titles(page);
@@ -124,14 +138,8 @@ test('a student moves a step only to where it may go, by keyboard and by mouse, 
   const next = await firstMovable(page);
   await page.locator('.step', { has: next.handle }).hover({ position: { x: 60, y: 12 } });
   await page.mouse.down();
-  const rows = page.locator('.step:not(.step--done)');
-  for (let at = 0; at < await rows.count() && (await page.locator('.place.is-over').count()) === 0; at += 1) {
-    const box = await rows.nth(at).boundingBox();
-    if (!box || box.y < 0 || box.y > 700) continue;
-    await page.mouse.move(box.x + 70, box.y + 8, { steps: 3 });
-    await page.mouse.move(box.x + 74, box.y + 12, { steps: 3 });
-  }
-  await expect(page.locator('.place.is-over')).toHaveCount(1);
+  await page.mouse.move(200, 300, { steps: 3 });
+  await goOverAnOpenPlace(page, ({ x, y }) => page.mouse.move(x, y, { steps: 3 }));
   await page.mouse.up();
   await expect(async () => expect(await titles(page)).not.toEqual(now)).toPass();
   await expect(places).toHaveCount(0);
@@ -148,12 +156,9 @@ test('a student moves a step with a finger', async ({ newPerson, seat }) => {
   const touch = await context.newCDPSession(page);
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  const over = page.locator('.place.is-over');
-  // Up and down over the rows beside it, until the finger is on a place that is open.
-  for (let way = 20; way < 320 && (await over.count()) === 0; way += 20) {
-    for (const to of [y - way, y + way]) if ((await over.count()) === 0) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + 60, y: to }] });
-  }
-  await expect(over).toHaveCount(1);
+  const moveTo = (to: { x: number; y: number }) => touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
+  await moveTo({ x: x + 20, y });
+  await goOverAnOpenPlace(page, moveTo);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(async () => expect(await titles(page)).not.toEqual(before)).toPass();
   await expect(page.locator('.place')).toHaveCount(0);
