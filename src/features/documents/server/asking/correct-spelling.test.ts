@@ -14,7 +14,7 @@ beforeAll(async () => {
   ownerId = (await createTestUser(services)).id;
   const id = newId();
   await services.db.insert(documents).values({ id, ownerId, title: 'Cells', fileName: 'cells.txt', byteSize: 1, fileKey: id, status: 'reading' });
-  const text = 'Penicillin was found by accident. Chromosomes hold genes, and fiber binds cholesterol. Estrogen is a hormone that is made of cholesterol in water.';
+  const text = 'Penicillin was found by accident. Chromosomes hold genes, and fiber binds cholesterol. Estrogen is a hormone that is made of cholesterol in water. Submarines travel overseas.';
   await indexPassages(services.db, id, [{ page: 1, start: 0, end: text.length, section: null, text }]);
 });
 afterAll(() => services.close());
@@ -25,6 +25,9 @@ test.each([
   ['who found penicilin?', 'who found penicillin?'],
   ['how many chromosones has it got', 'how many chromosomes has it got'],
   ['How does fibre help?', 'How does fiber help?'],
+  // Words of a dictionary on one shore or the other, near to a word of the documents as they are.
+  ['Summarise the chapter about cells', 'Summarise the chapter about cells'],
+  ['an overview, please', 'an overview, please'],
   ['What is oestrogen?', 'What is estrogen?'],
   ['Who wrote Hamlet in the water?', 'Who wrote Hamlet in the water?'],
   ['', ''],

@@ -12,7 +12,7 @@ import { documents, passageIndexes, postings } from '../tables.ts';
 type Misspelt = { start: number; end: number; written: string; term: string; /** As it is written across the ocean. */ others: readonly string[]; isDoubtful: boolean };
 
 /**
- * A question with those words put right that stand neither in the documents nor in a dictionary, and that a word of the documents
+ * A question with those words put right that stand neither in the documents nor in a dictionary (in any of their spellings), and that a word of the documents
  * is very near to; and with a word spelt as the documents spell it (fibre, fiber). English documents only. @returns the question as it was where nothing is to be put right
  */
 export async function correctSpelling(db: Database, scope: SearchScope, question: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function correctSpelling(db: Database, scope: SearchScope, question
     const term = stem(text);
     const isOpen = /^[a-z]+$/.test(text) && !englishStopWords.has(text) && !englishAskingWords.has(text);
     const others = isOpen ? otherSpellings(text) : [];
-    const isDoubtful = isOpen && mistakesIn(term) > 0 && !isKnownWord(term);
+    const isDoubtful = isOpen && mistakesIn(term) > 0 && ![text, ...others].some((spelling) => isKnownWord(stem(spelling)));
     return isDoubtful || others.length > 0 ? [{ start, end, written: text, term, others, isDoubtful }] : [];
   });
   if (doubtful.length === 0) return question;
