@@ -1,7 +1,7 @@
 import type { AnswerEvent, AnswerRequest } from '../answer.ts';
 import { noAnswerFound } from '../no-answer-found.ts';
 import { chooseQuotations } from './answering/choose-quotations.ts';
-import { canAnswer, confidence, coverageOf, signsOf } from './answering/is-answered.ts';
+import { confidence, coverageOf, signsOf } from './answering/is-answered.ts';
 import { measureRequest } from './answering/measure-request.ts';
 import { quoteWindow } from './answering/quote-window.ts';
 import { rateSentences, windowsOf } from './answering/rate-sentences.ts';
@@ -26,7 +26,7 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<An
   }
   const { asking, measured } = measureRequest(request);
   const chosen = chooseQuotations(asking, windowsOf(rateSentences(measured)));
-  const signs = canAnswer(asking, chosen) ? signsOf(asking, chosen) : null;
+  const signs = signsOf(asking, chosen);
   const abstained = signs === null || confidence(signs) < sureEnough;
   if (abstained) yield { type: 'text', text: abstention(request, asking.question) };
   const shown = abstained ? chosen.slice(0, 1).filter((window) => coverageOf(asking, window) >= worthShowing) : chosen;
