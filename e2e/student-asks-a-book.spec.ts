@@ -69,7 +69,7 @@ test('what does not stand in the documents is said, not guessed', async ({ stude
   await desk.add(await makeBook());
   await page.goto('/slatechat');
   await ask(page, 'Who won the football world cup in 1954?');
-  await expect(page.getByText('Not in these documents')).toBeVisible();
+  await expect(page.getByText('Not found in these documents')).toBeVisible();
   await expect(page.getByRole('button', { name: /in Cells: show the words/ })).toHaveCount(0);
 });
 

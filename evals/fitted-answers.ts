@@ -1,5 +1,5 @@
 import { chooseQuotations } from '#engine/builtin/answering/choose-quotations.ts';
-import { canAnswer, confidence, signsOf } from '#engine/builtin/answering/is-answered.ts';
+import { confidence, signsOf } from '#engine/builtin/answering/is-answered.ts';
 import type { MeasuredRequest } from '#engine/builtin/answering/measure-request.ts';
 import { rateSentences, type Window, windowsOf } from '#engine/builtin/answering/rate-sentences.ts';
 import { featureNames, type Signs, signNames, type SentenceFeatures } from '#engine/builtin/answering/weights.ts';
@@ -55,8 +55,7 @@ export function judge({ answers }: Case, { signs, points }: Chosen, { signs: wei
 /** `signs`: null where nothing can answer; `points`: how many stand in what is chosen. */
 export function choose({ request: { asking, measured }, answers }: Case, weights: SentenceFeatures): Chosen {
   const chosen = chooseQuotations(asking, windowsOf(rateSentences(measured, weights)));
-  const signs = canAnswer(asking, chosen) ? signsOf(asking, chosen) : null;
-  return { signs, points: pointsIn(wordsOf(chosen), answers) };
+  return { signs: signsOf(asking, chosen), points: pointsIn(wordsOf(chosen), answers) };
 }
 
 function named<Name extends string>(names: readonly Name[], values: Float64Array): Record<Name, number> {

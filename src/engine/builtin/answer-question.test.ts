@@ -155,9 +155,9 @@ test('what words in a document would do to Markdown, they do not do', async () =
 });
 
 test.each([
-  ['What is a sonnet?', 1, 'The document does not answer this question; it says nothing about “sonnet”.'],
-  ['Who wrote Hamlet?', 3, 'None of the 3 documents says anything about “Hamlet”.'],
-  ['What is kin selection?', 2, 'None of the 2 documents says anything about “kin”.'],
+  ['What is a sonnet?', 1, 'No answer to this question was found in the document, nor anything about “sonnet”.'],
+  ['Who wrote Hamlet?', 3, 'No answer to this question was found in any of the 3 documents, nor anything about “Hamlet”.'],
+  ['What is kin selection?', 2, 'No answer to this question was found in any of the 2 documents, nor anything about “kin”.'],
 ])('%s is not answered from documents about something else', async (question, documentCount, begins) => {
   const passages = biology.map((passage) => ({ ...passage, matches: {} }));
   const { text, abstained } = await ask(question, { passages, documentCount });
@@ -175,7 +175,7 @@ test('a summary of a chapter is no question: the answer says where summaries are
 
 test('without any passage it abstains, and cites nothing', async () => {
   const { abstained, citations, text } = await ask('What is osmosis?', { passages: [], documentCount: 2 });
-  expect([abstained, citations, text]).toEqual([true, [], 'None of the 2 documents answers this question.']);
+  expect([abstained, citations, text]).toEqual([true, [], 'No answer to this question was found in any of the 2 documents.']);
 });
 
 test('a name is asked for: a sentence without one is no answer', async () => {

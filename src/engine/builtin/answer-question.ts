@@ -1,6 +1,7 @@
 import type { AnswerEvent, AnswerRequest } from '../answer.ts';
+import { noAnswerFound } from '../no-answer-found.ts';
 import { chooseQuotations } from './answering/choose-quotations.ts';
-import { canAnswer, confidence, coverageOf, signsOf } from './answering/is-answered.ts';
+import { confidence, coverageOf, signsOf } from './answering/is-answered.ts';
 import { measureRequest } from './answering/measure-request.ts';
 import { quoteWindow } from './answering/quote-window.ts';
 import { rateSentences, windowsOf } from './answering/rate-sentences.ts';
@@ -15,7 +16,7 @@ const worthShowing = 0.35;
 /** In a further quotation that hardly answers nothing is marked as the answer. */
 const worthMarking = 0.1;
 
-/** Quotes the sentences that most likely answer, or says that none does. Says nothing that is not in the documents. */
+/** Quotes the sentences that most likely answer, or says that none was found. Says nothing that is not in the documents. */
 export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<AnswerEvent> {
   const summary = asksForSummary(request.question);
   if (summary !== null) {
@@ -25,7 +26,7 @@ export async function* answerQuestion(request: AnswerRequest): AsyncGenerator<An
   }
   const { asking, measured } = measureRequest(request);
   const chosen = chooseQuotations(asking, windowsOf(rateSentences(measured)));
-  const signs = canAnswer(asking, chosen) ? signsOf(asking, chosen) : null;
+  const signs = signsOf(asking, chosen);
   const abstained = signs === null || confidence(signs) < sureEnough;
   if (abstained) yield { type: 'text', text: abstention(request, asking.question) };
   const shown = abstained ? chosen.slice(0, 1).filter((window) => coverageOf(asking, window) >= worthShowing) : chosen;
@@ -48,11 +49,10 @@ function whereSummariesAre(topic: string | null): string {
   return `You can get a summary of a whole document. Find it in the list of documents, open the menu beside its name and choose “Summarise”. ${instead}`;
 }
 
-/** Names what was asked about and nowhere found, in the words of the question. */
+/** Names what was asked about and not found, in the words of the question. */
 function abstention({ documentCount, passages }: AnswerRequest, { terms }: Question): string {
   const isKnown = passages.some((passage) => passage.matches !== undefined);
   const missing = terms.filter(({ term, isGeneral, isCarried }) => !isGeneral && !isCarried && !passages.some((passage) => passage.matches?.[term] !== undefined));
   const words = isKnown ? missing.slice(0, 3).map(({ word }) => `“${escapeMarkdown(word)}”`).join(' or ') : '';
-  if (documentCount === 1) return `The document does not answer this question${words === '' ? '' : `; it says nothing about ${words}`}.`;
-  return `None of the ${documentCount} documents ${words === '' ? 'answers this question' : `says anything about ${words}`}.`;
+  return noAnswerFound(documentCount, words);
 }

@@ -1,6 +1,7 @@
 import { embedMany } from 'ai';
 import type { AnswerEvent, AnswerRequest, Engine, Provenance, SourcePassage, SummaryRequest } from '../answer.ts';
 import type { DraftEngine } from '../draft.ts';
+import { noAnswerFound } from '../no-answer-found.ts';
 import { connectModel, type ConnectedModel } from './wire/connect-model.ts';
 import { draftText } from './drafts/draft-text.ts';
 import { answering } from './answer/answer-instructions.ts';
@@ -42,7 +43,7 @@ export async function createModelEngine(
 
 async function* answer(connected: ConnectedModel, request: AnswerRequest): AsyncGenerator<AnswerEvent> {
   const { question, history, documentCount, signal } = request;
-  const nothing = documentCount === 1 ? 'The document does not answer this question.' : `None of the ${documentCount} documents answers this question.`;
+  const nothing = noAnswerFound(documentCount);
   const room = roomFor(connected.settings, countTokens(answering + question) + questionCosts);
   const passages = choosePassages(request, room.passages);
   if (passages.length === 0) {

@@ -16,7 +16,7 @@ const needed: ReadonlySet<AskedThing['kind']> = new Set<AskedThing['kind']>(['pe
 const besideTheThing = 0.1;
 
 /** Whether quotations have what an answer to this question cannot do without. */
-export function canAnswer({ asked, question }: Asking, chosen: readonly Window[]): boolean {
+function canAnswer({ asked, question }: Asking, chosen: readonly Window[]): boolean {
   if (asked !== null && needed.has(asked.kind) && most(chosen[0], ({ features }) => features.answeringNear) < besideTheThing) return false;
   return speaksOf(question, chosen);
 }
@@ -43,10 +43,10 @@ export function coverageOf(asking: Asking, { sentences }: Window): number {
   return shareOf(asking, held);
 }
 
-/** @param chosen what would be quoted, best first */
+/** What speaks for their answering; null: nothing in them can. @param chosen what would be quoted, best first */
 export function signsOf(asking: Asking, chosen: readonly Window[]): Signs | null {
   const [best] = chosen;
-  if (best === undefined) return null;
+  if (best === undefined || !canAnswer(asking, chosen)) return null;
   const { terms, names, question } = asking;
   const around = new Float64Array(terms.length);
   for (const sentence of best.sentences) raise(around, sentence.around, 1);

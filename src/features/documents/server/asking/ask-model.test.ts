@@ -67,7 +67,7 @@ test('the model gets the passages as fenced data, the conversation, and no tools
 
 test('a model that finds nothing abstains, in Slate\'s words', async () => {
   const { events, last } = await askWith({ kind: 'answer', text: 'NOT_IN_SOURCES', pieces: 3 });
-  expect(textOf(events)).toBe('The document does not answer this question.');
+  expect(textOf(events)).toBe('No answer to this question was found in the document.');
   expect(last).toMatchObject({ provenance: { abstained: true } });
 });
 

@@ -58,7 +58,7 @@ test('a question whose words stand there costs one request', async () => {
 test('what nothing can be found for says so, and that no model answered', async () => {
   fake.next({ kind: 'answer', text: 'NOT_IN_SOURCES' });
   const events = await ask('zzyzx qwertz');
-  expect(textOf(events)).toBe('The document does not answer this question.');
+  expect(textOf(events)).toBe('No answer to this question was found in the document.');
   expect(events.at(-1)).toMatchObject({ provenance: { engine: 'builtin', model: null, abstained: true } });
   expect(fake.requests).toHaveLength(1);
 });

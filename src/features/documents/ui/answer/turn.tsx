@@ -61,7 +61,7 @@ function Who({ turn, documentCount }: { turn: Turn; documentCount: number }) {
   }
   if (!provenance || turn.content === '') return null;
   if (provenance.asksFor === 'summary') return <p className="turn__who"><Icon name="quote" /><Trans>Where to find a summary</Trans></p>;
-  if (provenance.abstained) return <p className="turn__who"><Icon name="search-x" /><Trans>Not in these documents</Trans></p>;
+  if (provenance.abstained) return <p className="turn__who"><Icon name="search-x" /><Trans>Not found in these documents</Trans></p>;
   if (provenance.engine === 'builtin') return <p className="turn__who"><Icon name="quote" /><Trans>Quoted from your document, built-in engine</Trans></p>;
   if (provenance.isPartial) return <p className="turn__who"><Icon name="quote" /><Trans>Written by {model} from your documents, which answer a part of it</Trans></p>;
   return <p className="turn__who"><Icon name="quote" /><Trans>Written by {model} from your documents</Trans></p>;
