@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { BrokenFrame, BrokenPage } from './broken-page.tsx';
-import { Layout } from './layout.tsx';
+import { BrokenFrame, BrokenPage } from './frame/broken-page.tsx';
+import { Layout } from './frame/layout.tsx';
 import { pageOf } from './page-of.tsx';
 import { pages } from './pages.ts';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: lazyRouteComponent(() => import('./lost-page.tsx'), 'LostPage'), errorComponent: BrokenFrame });
+const root = createRootRoute({ component: Outlet, notFoundComponent: lazyRouteComponent(() => import('./frame/lost-page.tsx'), 'LostPage'), errorComponent: BrokenFrame });
 
 /** Pages that require a session: they stand beside the sidebar. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Layout, errorComponent: BrokenFrame });

@@ -88,20 +88,19 @@ function Search({ onKeys, onClose }: { onKeys: () => void; onClose: () => void }
 type RowProps = { id: string | undefined; place: Place; typed: string; isActive: boolean; onPoint: () => void };
 
 function Row({ id, place, typed, isActive, onPoint }: RowProps) {
-  const row = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
     // The keys are pressed in the field, which says which row is meant.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div ref={row} id={id} role="option" aria-selected={isActive} className="palette__row" tabIndex={-1} onPointerMove={onPoint} onClick={place.run}>
+    <button ref={row} type="button" id={id} role="option" aria-selected={isActive} className="palette__row" tabIndex={-1} onPointerMove={onPoint} onClick={place.run}>
       <Icon name={place.icon} />
       <span className="grow">
         <span className="palette__title">{markTyped(place.title, typed).map(({ text, isMarked }, at) => (isMarked ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>))}</span>
         {place.detail && <span className="palette__detail">{place.detail}</span>}
       </span>
       {place.keys ? <span className="palette__keys" aria-hidden="true">{place.keys.map((key) => <kbd key={key}>{key}</kbd>)}</span> : isActive && <span className="palette__keys palette__by-key" aria-hidden="true"><Trans>Open</Trans><kbd>Enter</kbd></span>}
-    </div>
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { signOut } from '#features/session/ui/public.tsx';
 import { personaCards } from '#shared/persona.ts';
-import { changePersona } from '../change-persona.ts';
+import { changePersona } from '../frame/change-persona.ts';
 import { showToast } from '../components/toast.tsx';
 import { forgetKept } from '../kept-on-device.ts';
 import { usePersona } from '../persona-context.ts';

@@ -6,7 +6,7 @@ import { TextField } from '#client/components/fields.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, Loading } from '#client/components/states.tsx';
 import { usePageTitle } from '#client/page.tsx';
-import { SlateLogo } from '#client/slate-logo.tsx';
+import { SlateLogo } from '#client/frame/slate-logo.tsx';
 import { setUpInput } from '../../contract.ts';
 import { createFirstAdmin, isSetUpOpen, type FirstAdmin } from '../api.ts';
 import { ApiError } from '../call-api.ts';

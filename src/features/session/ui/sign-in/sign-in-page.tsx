@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SlateLogo } from '#client/slate-logo.tsx';
+import { SlateLogo } from '#client/frame/slate-logo.tsx';
 import { MailLinkForm, MailSent } from './mail-link-form.tsx';
 import { DemoWays, OtherWays, type OfferedProvider } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';

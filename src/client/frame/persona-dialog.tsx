@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { ApiError } from '#features/session/ui/public.tsx';
 import { personaCards, personas, type Persona } from '#shared/persona.ts';
-import { Button } from './components/button.tsx';
-import { Dialog } from './components/dialog.tsx';
-import { Icon, type IconName } from './components/icon.tsx';
-import { Note } from './components/note.tsx';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { Note } from '../components/note.tsx';
 import { changePersona } from './change-persona.ts';
 
 const personaIcons: Record<Persona, IconName> = { admin: 'landmark', student: 'book-open', teacher: 'presentation' };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { personaCards, type Persona } from '#shared/persona.ts';
-import { Button } from './components/button.tsx';
-import { Note } from './components/note.tsx';
-import { isWithin, menus } from './navigation.ts';
-import { Page } from './page.tsx';
+import { Button } from '../components/button.tsx';
+import { Note } from '../components/note.tsx';
+import { isWithin, menus } from '../navigation.ts';
+import { Page } from '../page.tsx';
 import { changePersona } from './change-persona.ts';
-import { usePersona } from './persona-context.ts';
+import { usePersona } from '../persona-context.ts';
 
 /** A page that belongs to another persona: says whose it is and offers the change. */
 export function ForeignPage({ owners }: { owners: Persona[] }) {

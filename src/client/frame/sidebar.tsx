@@ -3,11 +3,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { signOut } from '#features/session/ui/public.tsx';
 import type { Persona } from '#shared/persona.ts';
-import { IconButton } from './components/button.tsx';
-import { Icon } from './components/icon.tsx';
-import { forgetKept } from './kept-on-device.ts';
-import { isCurrent, menus } from './navigation.ts';
-import { usePersona } from './persona-context.ts';
+import { IconButton } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { forgetKept } from '../kept-on-device.ts';
+import { isCurrent, menus } from '../navigation.ts';
+import { usePersona } from '../persona-context.ts';
 import { SlateLogo } from './slate-logo.tsx';
 
 const PersonaDialog = lazy(() => import('./persona-dialog.tsx').then((module) => ({ default: module.PersonaDialog })));

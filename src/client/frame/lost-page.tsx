@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { buttonClass } from './components/button.tsx';
-import { EmptyState } from './components/empty-state.tsx';
-import { usePageTitle } from './page.tsx';
+import { buttonClass } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { usePageTitle } from '../page.tsx';
 import { SlateLogo } from './slate-logo.tsx';
 
 /** Stands alone: whether someone is signed in makes no difference at an address that does not exist. */

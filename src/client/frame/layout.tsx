@@ -3,17 +3,17 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { Session } from '#features/session/contract.ts';
 import { SessionGate } from '#features/session/ui/public.tsx';
-import { loadPageParts } from './components/icon.tsx';
-import { Note } from './components/note.tsx';
-import { ToastRegion } from './components/toast.tsx';
-import { OpenPalette, takeEarlyLetters, useFrameKeys, type Opened } from './palette/palette-keys.ts';
-import { menus, personasOf } from './navigation.ts';
-import { PersonaContext } from './persona-context.ts';
+import { loadPageParts } from '../components/icon.tsx';
+import { Note } from '../components/note.tsx';
+import { ToastRegion } from '../components/toast.tsx';
+import { OpenPalette, takeEarlyLetters, useFrameKeys, type Opened } from '../palette/palette-keys.ts';
+import { menus, personasOf } from '../navigation.ts';
+import { PersonaContext } from '../persona-context.ts';
 import { noteRole, useRole } from './role.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** Late, because most visits do without; what is typed meanwhile is not lost. */
-const loadPalette = () => import('./palette/palette.tsx');
+const loadPalette = () => import('../palette/palette.tsx');
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
 const ForeignPage = lazy(() => import('./foreign-page.tsx').then((module) => ({ default: module.ForeignPage })));
 

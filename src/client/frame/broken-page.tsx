@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorState } from './components/states.tsx';
+import { ErrorState } from '../components/states.tsx';
 
 /** A page that broke while it was shown: the rest of Slate stays usable. Loaded anew, because the same state would break again. */
 export function BrokenPage({ error }: ErrorComponentProps) {
