@@ -12,10 +12,9 @@ export const learningReport = z.object({
   /** Skills with answers, the ones worked on last first. */
   skills: z.array(z.object({
     estimate,
-    courseId: z.nullable(z.string()),
     courseTitle: z.string(),
     /** As estimated at the end of each week, the last one now; null: without answers until then. */
-    weeks: z.array(z.nullable(z.object({ known: share, low: share, high: share }))),
+    weeks: z.array(z.nullable(z.object({ known: share }))),
   })),
   /** `secureCount`: at the end of the week. `gained`, `lost`: skills that became secure in it, or fell out of it. */
   weeks: z.array(z.object({ from: z.string(), answerCount: count, secureCount: count, gained: z.array(z.object({ skillId: z.string(), name: z.string() })), lost: z.array(z.object({ skillId: z.string(), name: z.string() })) })),

@@ -22,7 +22,7 @@ export async function loadLearningReport(services: ReportServices, learnerId: st
   const recent = answers.filter(({ date }) => date >= from);
   const courseOf = coursesBySkill(services.content);
   const skills = estimates.filter(({ evidenceCount }) => evidenceCount > 0).toSorted((one, other) => (other.lastAt ?? '').localeCompare(one.lastAt ?? '')).map((estimate) => ({
-    estimate, courseId: courseOf.get(estimate.skillId)?.id ?? null, courseTitle: courseOf.get(estimate.skillId)?.title ?? '',
+    estimate, courseTitle: courseOf.get(estimate.skillId) ?? '',
     weeks: history.at.slice(1).map((moment) => shown(moment.get(estimate.skillId))),
   }));
   return {
@@ -38,7 +38,7 @@ function beginOf(services: ReportServices, date: string, now: Date): Date {
   return now;
 }
 
-const shown = (past: PastEstimate | undefined) => (past ? { known: past.known, low: past.low, high: past.high } : null);
+const shown = (past: PastEstimate | undefined) => (past ? { known: past.known } : null);
 
 function changeOf({ skills }: Pick<ContentLibrary, 'skills'>, at: History['at'], week: number) {
   const secure = (index: number) => [...(at[index] ?? [])].flatMap(([skillId, { status }]) => (status === 'secure' && skills.has(skillId) ? [skillId] : []));
@@ -59,8 +59,8 @@ function mistakesOf({ misconceptions, skills }: ContentLibrary, answers: readonl
   }).toSorted((one, other) => other.count - one.count || other.lastAt.localeCompare(one.lastAt)).slice(0, mostMistakes);
 }
 
-/** The first course that teaches a skill. */
-function coursesBySkill({ courses, lessons }: ContentLibrary): ReadonlyMap<string, { id: string; title: string }> {
-  const pairs = [...courses.values()].flatMap(({ id, title, units }) => units.flatMap((unit) => unit.lessons).flatMap((lessonId) => lessons.get(lessonId)?.skills ?? []).map((skillId) => [skillId, { id, title }] as const));
+/** The title of the first course that teaches a skill. */
+function coursesBySkill({ courses, lessons }: ContentLibrary): ReadonlyMap<string, string> {
+  const pairs = [...courses.values()].flatMap(({ title, units }) => units.flatMap((unit) => unit.lessons).flatMap((lessonId) => lessons.get(lessonId)?.skills ?? []).map((skillId) => [skillId, title] as const));
   return new Map(pairs.toReversed());
 }
