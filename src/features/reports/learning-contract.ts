@@ -25,9 +25,12 @@ export const learningReport = z.object({
 });
 export type LearningReport = z.infer<typeof learningReport>;
 
+/** A date on which a school can have asked: the database reckons with none of the year 1. */
+const dateOfAnswers = z.iso.date().check(z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31'));
+
 /** The rows behind one figure: those of a day, or those with one cause. */
 export const reportAnswersQuery = z.union([
-  z.strictObject({ date: z.iso.date() }),
+  z.strictObject({ date: dateOfAnswers }),
   z.strictObject({ misconceptionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
 ]);
 export type ReportAnswersQuery = z.infer<typeof reportAnswersQuery>;
