@@ -4,7 +4,7 @@ import type { NextStep, Reason } from './contract.ts';
 import type { SkillStage } from './skill-stage.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 
-export type LessonOnPath = { id: string; title: string; minutes: number; isDone: boolean };
+type LessonOnPath = { id: string; title: string; minutes: number; isDone: boolean };
 /** A skill with what the course offers for it; a course's skills stand in its order. */
 export type SkillOnPath = {
   id: string; name: string; prerequisites: readonly string[]; lessons: readonly LessonOnPath[];

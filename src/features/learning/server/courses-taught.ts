@@ -1,7 +1,6 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Course } from '#features/content/schema.ts';
 import { sortCourses } from '../choose-course.ts';
-import type { SkillOnPath } from '../choose-next-step.ts';
 
 /** A course with what follows from the content alone. */
 export type TaughtCourse = {
@@ -11,8 +10,6 @@ export type TaughtCourse = {
   /** The skills that it teaches, in its order, each once. */
   skillIds: readonly string[];
   lessonIds: readonly string[];
-  /** Those of its skills that the content has, with lessons that nobody has read yet. */
-  skills: readonly SkillOnPath[];
 };
 export type Taught = {
   /** As a learner looks for them. */
@@ -30,17 +27,10 @@ export function taughtIn(content: ContentLibrary): Taught {
   return made;
 }
 
-function prepare(content: ContentLibrary, course: Course): TaughtCourse {
-  const { skills, lessonsOfSkill, itemsOfSkill } = content;
-  const lessonIds = course.units.flatMap(({ lessons }) => lessons);
-  const skillIds = [...new Set(lessonIds.flatMap((id) => content.lessons.get(id)?.skills ?? []))];
-  const onPath = skillIds.flatMap((skillId) => {
-    const skill = skills.get(skillId);
-    if (!skill) return [];
-    const lessons = (lessonsOfSkill.get(skillId) ?? []).map(({ id, title, minutes }) => ({ id, title, minutes, isDone: false }));
-    return [{ id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons, hasItems: (itemsOfSkill.get(skillId)?.length ?? 0) > 0 }];
-  });
-  return { course, id: course.id, grades: course.grades, skillIds, lessonIds, skills: onPath };
+function prepare({ lessons }: ContentLibrary, course: Course): TaughtCourse {
+  const lessonIds = course.units.flatMap((unit) => unit.lessons);
+  const skillIds = [...new Set(lessonIds.flatMap((id) => lessons.get(id)?.skills ?? []))];
+  return { course, id: course.id, grades: course.grades, skillIds, lessonIds };
 }
 
 const gradesOf = ({ courses }: Pick<ContentLibrary, 'courses'>) =>
