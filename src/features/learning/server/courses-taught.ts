@@ -1,5 +1,6 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Course } from '#features/content/schema.ts';
+import { onceFor } from '#shared/once-for.ts';
 import { sortCourses } from '../choose-course.ts';
 
 /** A course with what follows from the content alone. */
@@ -18,14 +19,10 @@ export type Taught = {
   grades: readonly number[];
 };
 
-const known = new WeakMap<ContentLibrary['courses'], Taught>();
-
 /** What is taught, made once for each library: every home asks for it. */
-export function taughtIn(content: ContentLibrary): Taught {
-  const made = known.get(content.courses) ?? { courses: sortCourses([...content.courses.values()]).map((course) => prepare(content, course)), grades: gradesOf(content) };
-  known.set(content.courses, made);
-  return made;
-}
+export const taughtIn = onceFor((content: ContentLibrary): Taught => ({
+  courses: sortCourses([...content.courses.values()]).map((course) => prepare(content, course)), grades: gradesOf(content),
+}));
 
 function prepare({ lessons }: ContentLibrary, course: Course): TaughtCourse {
   const lessonIds = course.units.flatMap((unit) => unit.lessons);
