@@ -4,7 +4,7 @@ import type { NextStep, Reason } from './contract.ts';
 import type { SkillStage } from './skill-stage.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 
-export type LessonOnPath = { id: string; title: string; minutes: number; isDone: boolean };
+type LessonOnPath = { id: string; title: string; minutes: number; isDone: boolean };
 /** A skill with what the course offers for it; a course's skills stand in its order. */
 export type SkillOnPath = {
   id: string; name: string; prerequisites: readonly string[]; lessons: readonly LessonOnPath[];
@@ -56,11 +56,12 @@ const mostSteps = 5;
 /** Sensible steps, the best one first, at most one for each skill; empty when there is nothing to do. Deterministic given the facts. */
 export function chooseSteps(facts: StepFacts): NextStep[] {
   const { planned: step, reviewsDue } = facts;
-  const [growing, ready] = nextSkills(facts);
+  const canLearn = learnable(facts);
+  const [growing, ready] = nextSkills(facts, canLearn);
   const due = reviews(facts);
   const left = leftInTheMiddle(facts);
   const byEvidence = [...unaidedChecks(facts), ...growing, ...ready];
-  const others = [...fading(facts), ...starts(facts)];
+  const others = [...fading(facts), ...starts(facts, canLearn)];
   // Who follows a plan follows its order; what is due has its place in it on the days that it plans.
   const isDueFirst = step ? step.on !== null : reviewsDue >= manyReviews;
   const isLeftFirst = !step || left.some(({ lessonId }) => lessonId !== null && step.lessons.has(lessonId));
@@ -152,7 +153,7 @@ function unaidedChecks({ estimates, courses, stuck }: StepFacts): NextStep[] {
 }
 
 /** Skills whose prerequisites stand: those in progress (the one worked on last first), then new ones that build on what is secure. */
-function nextSkills(facts: StepFacts): [growing: NextStep[], ready: NextStep[]] {
+function nextSkills(facts: StepFacts, canLearn: CanLearn): [growing: NextStep[], ready: NextStep[]] {
   const leads: NextStep[] = [];
   const growing: { step: NextStep; estimate: Estimate }[] = [];
   const ready: NextStep[] = [];
@@ -165,7 +166,7 @@ function nextSkills(facts: StepFacts): [growing: NextStep[], ready: NextStep[]] 
       leads.push(...leadOut(offered, lead, skill));
       continue;
     }
-    if (!canLearn(skill, facts)) continue;
+    if (!canLearn(skill)) continue;
     if (estimate.status === 'finding-out' || estimate.status === 'learning') {
       const reason: Reason = { kind: 'in-progress', right: estimate.correctCount, answers: estimate.evidenceCount };
       const step = stepFor(skill, reason);
@@ -193,26 +194,23 @@ function newestSecure({ prerequisites }: SkillOnPath, { estimates }: StepFacts):
  * A prerequisite stands in the way when answers say that it is not there yet. One that nobody asked about does so only
  * inside the same course: what earlier years taught is assumed until an answer says otherwise.
  */
-function canLearn(skill: SkillOnPath, { estimates, courses, shown }: StepFacts): boolean {
-  const ownSkills = ownSkillsOf(courses).get(skill.id);
-  return skill.prerequisites.every((id) => {
+function learnable({ estimates, courses, shown }: StepFacts): CanLearn {
+  const own = ownSkillsOf(courses);
+  return ({ id: skillId, prerequisites }) => prerequisites.every((id) => {
     const status = estimates.get(id)?.status ?? 'not-started';
-    return status === 'secure' || status === 'fading' || shown?.has(id) === true || (status === 'not-started' && ownSkills?.has(id) !== true);
+    return status === 'secure' || status === 'fading' || shown?.has(id) === true || (status === 'not-started' && own.get(skillId)?.has(id) !== true);
   });
 }
 
-const known = new WeakMap<StepFacts['courses'], Map<string, ReadonlySet<string>>>();
+type CanLearn = (skill: SkillOnPath) => boolean;
 
-/** The skills of the first course that has a skill; worked out once for each choice. */
+/** The skills of the first course that has a skill. */
 function ownSkillsOf(courses: StepFacts['courses']): ReadonlyMap<string, ReadonlySet<string>> {
-  const made = known.get(courses);
-  if (made) return made;
   const own = new Map<string, ReadonlySet<string>>();
   for (const { skills } of courses) {
     const ids = new Set(skills.map(({ id }) => id));
     for (const id of ids) if (!own.has(id)) own.set(id, ids);
   }
-  known.set(courses, own);
   return own;
 }
 
@@ -225,9 +223,9 @@ function fading({ estimates, courses, now, stuck }: StepFacts): NextStep[] {
 }
 
 /** Where each course begins for this learner. */
-function starts(facts: StepFacts): NextStep[] {
+function starts(facts: StepFacts, canLearn: CanLearn): NextStep[] {
   return facts.courses.flatMap(({ title, skills }) => {
-    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && facts.shown?.has(skill.id) !== true && facts.stuck?.has(skill.id) !== true && canLearn(skill, facts));
+    const first = skills.find((skill) => facts.estimates.get(skill.id)?.status === 'not-started' && facts.shown?.has(skill.id) !== true && facts.stuck?.has(skill.id) !== true && canLearn(skill));
     const step = first && stepFor(first, { kind: 'a-start', courseTitle: title });
     return step ? [step] : [];
   });

@@ -191,8 +191,6 @@ export const classPlanning = z.object({
   class: schoolClass,
   learners: z.array(z.object({
     id: z.uuid(), name: text,
-    /** What there is place for where only one is shown: what runs before what waits. */
-    plan: z.nullable(planSummary),
     /** The plan that the pupil follows, or has brought to its end. A draft never stands in its place. */
     running: z.nullable(planSummary),
     /** At most ten plans that nobody follows yet: those of this class first; drafts, then those to accept, then those declined; of each the newest first. */

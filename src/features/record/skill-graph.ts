@@ -1,4 +1,5 @@
 import type { Skill } from '#features/content/schema.ts';
+import { onceFor } from '#shared/once-for.ts';
 
 /** The prerequisite graph in both directions. */
 export type SkillGraph = {
@@ -9,16 +10,9 @@ export type SkillGraph = {
 };
 
 const none: readonly string[] = [];
-const known = new WeakMap<ReadonlyMap<string, Skill>, SkillGraph>();
 
 /** Made once for each library. */
-export function skillGraph(skills: ReadonlyMap<string, Skill>): SkillGraph {
-  const made = known.get(skills) ?? buildGraph(skills);
-  known.set(skills, made);
-  return made;
-}
-
-function buildGraph(skills: ReadonlyMap<string, Skill>): SkillGraph {
+export const skillGraph = onceFor((skills: ReadonlyMap<string, Skill>): SkillGraph => {
   const successors = new Map<string, string[]>();
   for (const skill of skills.values()) {
     for (const id of skill.prerequisites) successors.set(id, [...(successors.get(id) ?? []), skill.id]);
@@ -28,4 +22,4 @@ function buildGraph(skills: ReadonlyMap<string, Skill>): SkillGraph {
     prerequisites: (id) => skills.get(id)?.prerequisites ?? none,
     successors: (id) => successors.get(id) ?? none,
   };
-}
+});

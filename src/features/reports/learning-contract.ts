@@ -12,10 +12,9 @@ export const learningReport = z.object({
   /** Skills with answers, the ones worked on last first. */
   skills: z.array(z.object({
     estimate,
-    courseId: z.nullable(z.string()),
     courseTitle: z.string(),
     /** As estimated at the end of each week, the last one now; null: without answers until then. */
-    weeks: z.array(z.nullable(z.object({ known: share, low: share, high: share }))),
+    weeks: z.array(z.nullable(z.object({ known: share }))),
   })),
   /** `secureCount`: at the end of the week. `gained`, `lost`: skills that became secure in it, or fell out of it. */
   weeks: z.array(z.object({ from: z.string(), answerCount: count, secureCount: count, gained: z.array(z.object({ skillId: z.string(), name: z.string() })), lost: z.array(z.object({ skillId: z.string(), name: z.string() })) })),
@@ -26,9 +25,12 @@ export const learningReport = z.object({
 });
 export type LearningReport = z.infer<typeof learningReport>;
 
+/** A date on which a school can have asked: the database reckons with none of the year 1. */
+const dateOfAnswers = z.iso.date().check(z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31'));
+
 /** The rows behind one figure: those of a day, or those with one cause. */
 export const reportAnswersQuery = z.union([
-  z.strictObject({ date: z.iso.date() }),
+  z.strictObject({ date: dateOfAnswers }),
   z.strictObject({ misconceptionId: z.string().check(z.minLength(1), z.maxLength(200)) }),
 ]);
 export type ReportAnswersQuery = z.infer<typeof reportAnswersQuery>;

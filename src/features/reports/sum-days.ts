@@ -1,10 +1,8 @@
+import { secondsOfWork } from '#features/record/time-on-answer.ts';
 import { addDays } from '#shared/calendar-date.ts';
 
 export type AnswerOnDay = { date: string; isCorrect: boolean; seconds: number | null };
 export type LearningDay = { date: string; answers: number; right: number; minutes: number };
-
-/** Longer than this on one answer is taken for time spent elsewhere. */
-const longestSeconds = 600;
 
 /** Every day of a stretch (ISO dates, both ends included) with what was answered on it; minutes to one decimal, from the seconds of the answers. */
 export function sumDays(answers: readonly AnswerOnDay[], from: string, to: string): LearningDay[] {
@@ -15,7 +13,7 @@ export function sumDays(answers: readonly AnswerOnDay[], from: string, to: strin
     if (!day) continue;
     day.answers += 1;
     day.right += isCorrect ? 1 : 0;
-    day.seconds += Math.min(seconds ?? 0, longestSeconds);
+    day.seconds += secondsOfWork(seconds);
   }
   return [...days.values()].map(({ seconds, ...day }) => ({ ...day, minutes: Math.round(seconds / 6) / 10 }));
 }

@@ -1,7 +1,7 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Course } from '#features/content/schema.ts';
+import { onceFor } from '#shared/once-for.ts';
 import { sortCourses } from '../choose-course.ts';
-import type { SkillOnPath } from '../choose-next-step.ts';
 
 /** A course with what follows from the content alone. */
 export type TaughtCourse = {
@@ -11,8 +11,6 @@ export type TaughtCourse = {
   /** The skills that it teaches, in its order, each once. */
   skillIds: readonly string[];
   lessonIds: readonly string[];
-  /** Those of its skills that the content has, with lessons that nobody has read yet. */
-  skills: readonly SkillOnPath[];
 };
 export type Taught = {
   /** As a learner looks for them. */
@@ -21,26 +19,15 @@ export type Taught = {
   grades: readonly number[];
 };
 
-const known = new WeakMap<ContentLibrary['courses'], Taught>();
-
 /** What is taught, made once for each library: every home asks for it. */
-export function taughtIn(content: ContentLibrary): Taught {
-  const made = known.get(content.courses) ?? { courses: sortCourses([...content.courses.values()]).map((course) => prepare(content, course)), grades: gradesOf(content) };
-  known.set(content.courses, made);
-  return made;
-}
+export const taughtIn = onceFor((content: ContentLibrary): Taught => ({
+  courses: sortCourses([...content.courses.values()]).map((course) => prepare(content, course)), grades: gradesOf(content),
+}));
 
-function prepare(content: ContentLibrary, course: Course): TaughtCourse {
-  const { skills, lessonsOfSkill, itemsOfSkill } = content;
-  const lessonIds = course.units.flatMap(({ lessons }) => lessons);
-  const skillIds = [...new Set(lessonIds.flatMap((id) => content.lessons.get(id)?.skills ?? []))];
-  const onPath = skillIds.flatMap((skillId) => {
-    const skill = skills.get(skillId);
-    if (!skill) return [];
-    const lessons = (lessonsOfSkill.get(skillId) ?? []).map(({ id, title, minutes }) => ({ id, title, minutes, isDone: false }));
-    return [{ id: skill.id, name: skill.name, prerequisites: skill.prerequisites, lessons, hasItems: (itemsOfSkill.get(skillId)?.length ?? 0) > 0 }];
-  });
-  return { course, id: course.id, grades: course.grades, skillIds, lessonIds, skills: onPath };
+function prepare({ lessons }: ContentLibrary, course: Course): TaughtCourse {
+  const lessonIds = course.units.flatMap((unit) => unit.lessons);
+  const skillIds = [...new Set(lessonIds.flatMap((id) => lessons.get(id)?.skills ?? []))];
+  return { course, id: course.id, grades: course.grades, skillIds, lessonIds };
 }
 
 const gradesOf = ({ courses }: Pick<ContentLibrary, 'courses'>) =>

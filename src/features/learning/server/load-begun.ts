@@ -3,6 +3,7 @@ import type { ContentLibrary } from '#features/content/library.ts';
 import { practices, questions } from '#features/practice/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayMs } from '#shared/calendar-date.ts';
+import { onceFor } from '#shared/once-for.ts';
 import type { Begun, DoneToday } from '../contract.ts';
 
 type RunKind = Exclude<Begun['kind'], 'lesson'>;
@@ -17,10 +18,8 @@ const reviewWithinMs = dayMs / 2;
 export const todayWithinMs = 1.5 * dayMs;
 const mostRuns = 40;
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepareQuery>>();
-
 /** Prepared: building and planning it costs more than running it. */
-function prepareQuery(db: Database) {
+const queryOf = onceFor((db: Database) => {
   const [since, sinceOfReviews, sinceToday] = ['begun', 'reviews', 'today'].map((name) => sql`${sql.placeholder(name)}::timestamptz`);
   return db
     .select({
@@ -38,14 +37,12 @@ function prepareQuery(db: Database) {
       ),
     ))
     .groupBy(practices.id).orderBy(desc(practices.updatedAt)).limit(mostRuns).prepare('runs_of_learner');
-}
+});
 
 /** Runs of questions that a learner began and did not finish, or finished in the last day and a half; the one touched last first. Those of a lesson belong to the lesson. */
 export async function loadRuns(db: Database, learnerId: string, now: Date): Promise<Run[]> {
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const query = prepared.get(db) ?? prepareQuery(db);
-  prepared.set(db, query);
-  const rows = await query.execute({ learnerId, begun: since(begunWithinMs), reviews: since(reviewWithinMs), today: since(todayWithinMs) });
+  const rows = await queryOf(db).execute({ learnerId, begun: since(begunWithinMs), reviews: since(reviewWithinMs), today: since(todayWithinMs) });
   return rows.flatMap(({ kind, ...row }) => (kind !== 'lesson' && row.answered > 0 ? [{ kind, ...row }] : []));
 }
 

@@ -5,7 +5,7 @@ import { loadEstimates } from '#features/record/server/public.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { orderCourses } from '../choose-course.ts';
-import { chooseSteps, type CourseOnPath, type LeftLesson, type LessonOnPath, type PlannedStep, type StepFacts } from '../choose-next-step.ts';
+import { chooseSteps, type CourseOnPath, type LeftLesson, type PlannedStep, type StepFacts } from '../choose-next-step.ts';
 import type { Begun, LearningHome, NextStep } from '../contract.ts';
 import { stageOf } from '../skill-stage.ts';
 import type { SkillStates } from '../skill-state.ts';
@@ -15,7 +15,7 @@ import { findDrawing } from './find-drawing.ts';
 import { loadRuns, presentBegun, presentDone, type Run, todayWithinMs } from './load-begun.ts';
 import type { LearnerFacts } from './load-learner.ts';
 import type { ProgressByLesson } from './load-progress.ts';
-import { isComplete, presentCourse, presentCourseSummary, type EstimateById } from './present-course.ts';
+import { presentCourse, presentCourseSummary, type EstimateById } from './present-course.ts';
 import { recentAnswers } from './recent-answers.ts';
 import { summarizeReviews } from './summarize-reviews.ts';
 
@@ -64,7 +64,7 @@ function chooseNext(services: NextServices, { estimates, progress, reviews: allR
   const steps = chooseSteps({
     now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned, ...factsOfStates(states), begin: beginAfter(placement, states),
     isUnplaced: grade.value === null && placement === null && progress.size === 0 && ![...estimates.values()].some(({ lastAt }) => lastAt !== null),
-    courses: ordered.map((course) => onPath(course, progress)),
+    courses: ordered.map((course) => onPath(course, states)),
   });
   return { steps, reviews, ordered, left };
 }
@@ -105,11 +105,7 @@ function order(content: ContentLibrary, { estimates, progress, grade, planned, p
   return orderCourses(taughtIn(content).courses, { now, touched: [...read, ...answered, ...placed], grade, planned: ofPlan.length > 0 ? ofPlan : nextInPlan });
 }
 
-function onPath({ course, skills }: TaughtCourse, progress: ProgressByLesson): CourseOnPath {
-  if (progress.size === 0) return { title: course.title, skills };
-  const isDone = ({ id }: LessonOnPath) => isComplete(progress.get(id));
-  return { title: course.title, skills: skills.map((skill) => (skill.lessons.some(isDone) ? { ...skill, lessons: skill.lessons.map((lesson) => ({ ...lesson, isDone: isDone(lesson) })) } : skill)) };
-}
+const onPath = ({ course, skillIds }: TaughtCourse, states: SkillStates): CourseOnPath => ({ title: course.title, skills: skillIds.flatMap((id) => states.get(id) ?? []) });
 
 type Left = { onPath: LeftLesson; shown: Extract<Begun, { kind: 'lesson' }> };
 

@@ -5,6 +5,7 @@ import { countHelped, loadEstimatesOf } from '#features/record/server/public.ts'
 import { findShown } from '#features/record/shown-by.ts';
 import { skillGraph } from '#features/record/skill-graph.ts';
 import type { Services } from '#server/services.ts';
+import { onceFor } from '#shared/once-for.ts';
 import type { SkillState, SkillStates, Stuck } from '../skill-state.ts';
 import { completedLessons } from './completed-lessons.ts';
 
@@ -27,17 +28,12 @@ export function makeSkillStates(content: ContentLibrary, { estimates, isDone, st
 }
 
 type Untouched = Pick<SkillState, 'id' | 'name' | 'prerequisites' | 'lessons' | 'hasItems'>;
-const untouched = new WeakMap<ContentLibrary['skills'], Untouched[]>();
 
 /** Skills as they are for who has read nothing, made once for each library. */
-function untouchedIn({ skills, lessonsOfSkill, itemsOfSkill }: ContentLibrary): Untouched[] {
-  const made = untouched.get(skills) ?? [...skills.values()].map(({ id, name, prerequisites }) => ({
-    id, name, prerequisites, hasItems: (itemsOfSkill.get(id)?.length ?? 0) > 0,
-    lessons: (lessonsOfSkill.get(id) ?? []).map((lesson) => ({ id: lesson.id, title: lesson.title, minutes: lesson.minutes, isDone: false })),
-  }));
-  untouched.set(skills, made);
-  return made;
-}
+const untouchedIn = onceFor(({ skills, lessonsOfSkill, itemsOfSkill }: ContentLibrary): Untouched[] => [...skills.values()].map(({ id, name, prerequisites }) => ({
+  id, name, prerequisites, hasItems: (itemsOfSkill.get(id)?.length ?? 0) > 0,
+  lessons: (lessonsOfSkill.get(id) ?? []).map((lesson) => ({ id: lesson.id, title: lesson.title, minutes: lesson.minutes, isDone: false })),
+})));
 
 /** Every skill of the content as each of some learners has it, prerequisites first. */
 export async function loadSkillStatesOf({ db, content }: StateServices, learnerIds: string[], now: Date): Promise<Map<string, SkillStates>> {

@@ -27,11 +27,6 @@ function namedPlans(db: Database) {
 
 const named = ({ plan, learnerName, fromName }: { plan: PlanRow; learnerName: string; fromName: string | null }): NamedPlan => ({ ...plan, learnerName, fromName });
 
-export async function loadPlan(db: Database, planId: string): Promise<NamedPlan | undefined> {
-  const [plan] = await loadPlans(db, [planId]);
-  return plan;
-}
-
 /** A plan with what decides who may see it and whether it is as it should be, in one query. @param today the date where the school is */
 export async function loadAskedPlan(db: Database, planId: string, { actorId, today }: { actorId: string; today: string }): Promise<{ plan: NamedPlan; isTaught: boolean; isStale: boolean } | undefined> {
   const [row] = await db

@@ -14,7 +14,7 @@ import { createTestServices, type TestServices } from '#server/testing/test-serv
 import { weekdayOf } from '#shared/calendar-date.ts';
 import { addStep, moveStep, restoreStep, skipStep } from './changing/change-steps.ts';
 import { loadFollower } from './load-follower.ts';
-import { listPlans, loadPlan } from './load-plan.ts';
+import { listPlans, loadPlans } from './load-plan.ts';
 import { makePlan } from './changing/make-plan.ts';
 import { presentPlan, presentSummaries } from './present-plan.ts';
 import { replan } from './changing/replan.ts';
@@ -55,7 +55,7 @@ async function look(within: Within, learnerId: string, now: Date, pageFirst: boo
   };
   const page = async (planId: string) => {
     await replan(within, planId, { now });
-    const plan = await loadPlan(within.db, planId);
+    const [plan] = await loadPlans(within.db, [planId]);
     if (!plan) throw new Error('The plan is gone');
     return presentPlan(within, plan, now);
   };
@@ -110,20 +110,20 @@ test('whatever a learner does on whatever days and wherever: home, plans and rev
       if (each.kind === 'wait') now = new Date(now.getTime() + each.hours * hour);
       else if (each.kind === 'skip' || each.kind === 'restore') {
         const { page } = await look(within, id, now, false);
-        const plan = await loadPlan(services.db, planId);
+        const [plan] = await loadPlans(services.db, [planId]);
         const steps = page.steps.filter(({ status }) => status === (each.kind === 'skip' ? 'todo' : 'skipped'));
         const step = steps[each.kind === 'skip' ? each.step % Math.max(1, steps.length) : 0];
         if (plan && step && each.kind === 'skip') await skipStep(within, plan, { stepId: step.id, why: 'Not now', by: { userId: id, isLearner: true }, now });
         if (plan && step && each.kind === 'restore') await restoreStep(within, plan, { stepId: step.id, by: { userId: id, isLearner: true }, now });
       } else if (each.kind === 'move') {
         const { page } = await look(within, id, now, false);
-        const plan = await loadPlan(services.db, planId);
+        const [plan] = await loadPlans(services.db, [planId]);
         const todo = page.steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
         const [step, before] = [todo[each.step % Math.max(1, todo.length)], todo[each.before % Math.max(1, todo.length)]];
         // Prerequisites may stand against it.
         if (plan && step && before) await moveStep(within, plan, { stepId: step.id, before: before.id, by: { userId: id, isLearner: true }, now }).catch(refused);
       } else if (each.kind === 'override') {
-        const plan = await loadPlan(services.db, planId);
+        const [plan] = await loadPlans(services.db, [planId]);
         if (plan) await addStep(within, plan, { kind: each.step, skillId: each.skillId, why: 'For the test', by: { userId: teacherId, isLearner: false }, byName: 'Teacher', now }).catch(refused);
       } else if (each.kind === 'placement') await run(within, id, { kind: 'placement', skillIds: skills }, each.marks, now);
       else await run(within, id, each.kind === 'review' ? { kind: 'review' } : { kind: each.kind, skillId: each.skillId, isFresh: true }, each.marks, now);

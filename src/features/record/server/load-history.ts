@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { EstimateStatus } from '../contract.ts';
-import { estimateRange } from '../estimate-range.ts';
 import { estimateStatus } from '../estimate-status.ts';
-import { fadeKnown, fadeStrength, type Trace } from '../tracing/trace-knowledge.ts';
+import { fadeKnown, type Trace } from '../tracing/trace-knowledge.ts';
 import { addAnswer, startLearner } from '../tracing/trace-learner.ts';
 import { toAnswered } from './record-evidence.ts';
 import { evidence } from './tables.ts';
@@ -12,7 +11,7 @@ import { loadTraces } from './tracing/load-traces.ts';
 /** One answer, as far as reports count it. `skillId`: the item's own. */
 export type PastAnswer = { skillId: string; isCorrect: boolean; seconds: number | null; misconceptionId: string | null; answeredAt: Date };
 /** What was thought of a skill at some moment. */
-export type PastEstimate = { known: number; low: number; high: number; status: EstimateStatus };
+export type PastEstimate = { known: number; status: EstimateStatus };
 /** `at`: for each moment, the skills that had answers by then. `answers`: all, in the order of their recording. */
 export type History = { answers: PastAnswer[]; at: ReadonlyMap<string, PastEstimate>[] };
 
@@ -45,6 +44,6 @@ export async function loadHistory({ db, content }: Pick<Services, 'db' | 'conten
 function estimatesOf(skills: ReadonlyMap<string, Trace>, at: number): ReadonlyMap<string, PastEstimate> {
   return new Map([...skills].filter(([, { evidenceCount }]) => evidenceCount > 0).map(([skillId, trace]) => {
     const known = fadeKnown(trace, at);
-    return [skillId, { known, ...estimateRange(fadeStrength(trace, at), trace.usual, known), status: estimateStatus(trace, known) }];
+    return [skillId, { known, status: estimateStatus(trace, known) }];
   }));
 }

@@ -1,10 +1,8 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
+import { secondsOfWork } from '../time-on-answer.ts';
 import { evidence } from './tables.ts';
-
-/** Longer than this on one answer is taken for time spent elsewhere. */
-const longestSeconds = 600;
 
 /** Minutes a learner worked on each day (ISO date, where the school is) since a moment, from the seconds of their answers. Days without work are left out. */
 export async function minutesByDay(services: Pick<Services, 'db' | 'env'>, learnerId: string, from: Date): Promise<Map<string, number>> {
@@ -13,7 +11,7 @@ export async function minutesByDay(services: Pick<Services, 'db' | 'env'>, learn
   const minutes = new Map<string, number>();
   for (const { answeredAt, seconds } of rows) {
     const day = schoolDay(services, answeredAt);
-    minutes.set(day, (minutes.get(day) ?? 0) + Math.min(seconds ?? 0, longestSeconds) / 60);
+    minutes.set(day, (minutes.get(day) ?? 0) + secondsOfWork(seconds) / 60);
   }
   return minutes;
 }

@@ -70,7 +70,7 @@ test('nobody reads the report of somebody else, and what makes no sense is refus
   const [one, other] = [await learner(), await learner()];
   await one.answer(1, { isCorrect: false, misconceptionId: 'first.adds' });
   expect([(await other.report()).skills, await other.answers('misconceptionId=first.adds')]).toEqual([[], []]);
-  const refused = await Promise.all(['', 'date=2026-02-30', 'date=today', 'date=2026-11-20&misconceptionId=first.adds', 'misconceptionId='].map((query) => one.send('GET', `/reports/learning/answers?${query}`)));
-  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  const refused = await Promise.all(['', 'date=2026-02-30', 'date=0001-01-01', 'date=9999-12-31', 'date=today', 'date=2026-11-20&misconceptionId=first.adds', 'misconceptionId='].map((query) => one.send('GET', `/reports/learning/answers?${query}`)));
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400]);
   expect((await Promise.all(['/api/reports/learning', '/api/reports/learning/answers?date=2026-11-20'].map((path) => app.request(path)))).map(({ status }) => status)).toEqual([401, 401]);
 });

@@ -1,10 +1,10 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import { loadEstimates, loadHistory, type History, type PastAnswer, type PastEstimate } from '#features/record/server/public.ts';
-import { addDays, dayMs, mondayOf } from '#shared/calendar-date.ts';
-import { schoolDay } from '#server/school-day.ts';
+import { addDays, mondayOf } from '#shared/calendar-date.ts';
+import { beginOfSchoolDay, schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import type { LearningReport } from '../learning-contract.ts';
-import { sumDays } from '../sum-days.ts';
+import { sumDays, type LearningDay } from '../sum-days.ts';
 
 const weekCount = 8;
 const mostMistakes = 6;
@@ -16,29 +16,25 @@ export async function loadLearningReport(services: ReportServices, learnerId: st
   const from = addDays(mondayOf(today), -7 * (weekCount - 1));
   const mondays = Array.from({ length: weekCount }, (_, week) => addDays(from, 7 * week));
   // The end of each week but the last, which ends now; and the moment before the first.
-  const moments = [...mondays.map((monday) => beginOf(services, monday, now)), now];
+  const moments = [...mondays.map((monday) => beginOfSchoolDay(services, monday)), now];
   const [estimates, history] = await Promise.all([loadEstimates(services, learnerId, undefined, now), loadHistory(services, learnerId, moments)]);
-  const answers = history.answers.map((answer) => ({ ...answer, date: schoolDay(services, answer.answeredAt) }));
-  const recent = answers.filter(({ date }) => date >= from);
+  const begin = beginOfSchoolDay(services, from);
+  const recent = history.answers.filter(({ answeredAt }) => answeredAt >= begin);
+  const days = sumDays(recent.map((answer) => ({ ...answer, date: schoolDay(services, answer.answeredAt) })), from, today);
   const courseOf = coursesBySkill(services.content);
   const skills = estimates.filter(({ evidenceCount }) => evidenceCount > 0).toSorted((one, other) => (other.lastAt ?? '').localeCompare(one.lastAt ?? '')).map((estimate) => ({
-    estimate, courseId: courseOf.get(estimate.skillId)?.id ?? null, courseTitle: courseOf.get(estimate.skillId)?.title ?? '',
+    estimate, courseTitle: courseOf.get(estimate.skillId) ?? '',
     weeks: history.at.slice(1).map((moment) => shown(moment.get(estimate.skillId))),
   }));
   return {
-    from, to: today, skills, days: sumDays(recent, from, today), mistakes: mistakesOf(services.content, recent),
-    weeks: mondays.map((monday, week) => ({ from: monday, answerCount: recent.filter(({ date }) => mondayOf(date) === monday).length, ...changeOf(services.content, history.at, week) })),
+    from, to: today, skills, days, mistakes: mistakesOf(services.content, recent),
+    weeks: mondays.map((monday, week) => ({ from: monday, answerCount: answersIn(days.slice(7 * week, 7 * week + 7)), ...changeOf(services.content, history.at, week) })),
   };
 }
 
-/** The moment at which a day begins where the school is, to the minute: zones differ from each other by hours and parts of them. */
-function beginOf(services: ReportServices, date: string, now: Date): Date {
-  const noon = Date.parse(`${date}T12:00:00Z`);
-  for (let time = noon - 1.25 * dayMs; time < noon + dayMs; time += 15 * 60_000) if (schoolDay(services, new Date(time)) === date) return new Date(time);
-  return now;
-}
+const answersIn = (days: readonly LearningDay[]) => days.reduce((sum, { answers }) => sum + answers, 0);
 
-const shown = (past: PastEstimate | undefined) => (past ? { known: past.known, low: past.low, high: past.high } : null);
+const shown = (past: PastEstimate | undefined) => (past ? { known: past.known } : null);
 
 function changeOf({ skills }: Pick<ContentLibrary, 'skills'>, at: History['at'], week: number) {
   const secure = (index: number) => [...(at[index] ?? [])].flatMap(([skillId, { status }]) => (status === 'secure' && skills.has(skillId) ? [skillId] : []));
@@ -59,8 +55,8 @@ function mistakesOf({ misconceptions, skills }: ContentLibrary, answers: readonl
   }).toSorted((one, other) => other.count - one.count || other.lastAt.localeCompare(one.lastAt)).slice(0, mostMistakes);
 }
 
-/** The first course that teaches a skill. */
-function coursesBySkill({ courses, lessons }: ContentLibrary): ReadonlyMap<string, { id: string; title: string }> {
-  const pairs = [...courses.values()].flatMap(({ id, title, units }) => units.flatMap((unit) => unit.lessons).flatMap((lessonId) => lessons.get(lessonId)?.skills ?? []).map((skillId) => [skillId, { id, title }] as const));
+/** The title of the first course that teaches a skill. */
+function coursesBySkill({ courses, lessons }: ContentLibrary): ReadonlyMap<string, string> {
+  const pairs = [...courses.values()].flatMap(({ title, units }) => units.flatMap((unit) => unit.lessons).flatMap((lessonId) => lessons.get(lessonId)?.skills ?? []).map((skillId) => [skillId, title] as const));
   return new Map(pairs.toReversed());
 }

@@ -72,7 +72,7 @@ test('a class at a glance: plans, who knows what, and groups by what to learn ne
   await answer(services, ada.id, 'ratio-language', Array<boolean>(10).fill(true));
   await ben.send('POST', '/plans', { title: 'Mine', skillIds: ratios, settings });
   const seen = classPlanning.parse(await (await teacher.send('GET', `/teaching/classes/${classId}`)).json());
-  const glance = new Map(seen.learners.map(({ id, secureCount, plan: own }) => [id, [secureCount, own?.title ?? null]]));
+  const glance = new Map(seen.learners.map(({ id, secureCount, running: own }) => [id, [secureCount, own?.title ?? null]]));
   expect(glance).toEqual(new Map([[ada.id, [1, null]], [ben.id, [0, 'Mine']]]));
   expect(seen.groups.flatMap(({ learners }) => learners.map(({ id }) => id)).sort()).toEqual([ada.id, ben.id].sort());
   expect(classList.parse(await (await teacher.send('GET', '/teaching/classes')).json()).classes).toMatchObject([{ id: classId, studentCount: 2 }]);

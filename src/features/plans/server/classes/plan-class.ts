@@ -61,11 +61,10 @@ const withPrerequisites = ({ content }: Pick<Services, 'content'>, skillId: stri
 const mostWaiting = 10;
 
 /** What runs and what waits stand apart: a draft never hides what a pupil follows. Of what waits, that of this class comes first. */
-function plansOf(own: readonly PlanSummary[], classId: string): Pick<ClassPlanning['learners'][number], 'plan' | 'running' | 'waiting'> {
+function plansOf(own: readonly PlanSummary[], classId: string): Pick<ClassPlanning['learners'][number], 'running' | 'waiting'> {
   const running = own.find(({ status }) => status === 'active') ?? own.find(({ status }) => status === 'done') ?? null;
   const waiting = waitingStatuses.flatMap((status) => own.filter((plan) => plan.status === status));
-  const inOrder = [...waiting.filter((plan) => plan.classId === classId), ...waiting.filter((plan) => plan.classId !== classId)].slice(0, mostWaiting);
-  return { plan: running ?? inOrder[0] ?? null, running, waiting: inOrder };
+  return { running, waiting: [...waiting.filter((plan) => plan.classId === classId), ...waiting.filter((plan) => plan.classId !== classId)].slice(0, mostWaiting) };
 }
 
 /** What a class works towards: the course of its subject and grade, or all of the subject, or everything. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ContentLibrary } from '#features/content/library.ts';
+import { onceFor } from '#shared/once-for.ts';
 import type { ReviewCard } from '../../schedule-review.ts';
 import { skillGraph } from '../../skill-graph.ts';
 import { startLearner, type LearnerTrace, type TracingModel } from '../../tracing/trace-learner.ts';
@@ -18,17 +19,12 @@ export const cardArray = sql.raw(`json_build_array(learner_id, skill_id, stabili
 export const levelArray = sql.raw('json_build_array(learner_id, level, variance, answers, revision)');
 export const fittedArray = sql.raw('json_build_array(skill_id, initial, learn, guess, slip, half_life_days)');
 
-const asAuthored = new WeakMap<ContentLibrary['skills'], TracingModel>();
-
 /** Where nothing was fitted, one model is made for each library. */
-export function readModel(content: Pick<ContentLibrary, 'skills'>, rows: readonly FittedArray[]): TracingModel {
-  if (rows.length > 0) return makeModel(content, rows);
-  const made = asAuthored.get(content.skills) ?? makeModel(content, rows);
-  asAuthored.set(content.skills, made);
-  return made;
-}
+export const readModel = ({ skills }: Pick<ContentLibrary, 'skills'>, rows: readonly FittedArray[]): TracingModel => (rows.length > 0 ? makeModel(skills, rows) : modelAsAuthored(skills));
 
-function makeModel({ skills }: Pick<ContentLibrary, 'skills'>, rows: readonly FittedArray[]): TracingModel {
+const modelAsAuthored = onceFor((skills: ContentLibrary['skills']) => makeModel(skills, []));
+
+function makeModel(skills: ContentLibrary['skills'], rows: readonly FittedArray[]): TracingModel {
   const fitted = new Map(rows.map(([skillId, initial, learn, guess, slip, halfLifeDays]) => [skillId, { initial, learn, guess, slip, halfLifeDays }]));
   const made = new Map<string, Tracing>();
   const tracing = (skillId: string): Tracing => {
