@@ -12,7 +12,7 @@ import { openDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startWorker } from './jobs/start-worker.ts';
-import { listen } from './listen.ts';
+import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { startMessage } from './start-message.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { downloadHeaders } from '#server/download-headers.ts';
+import { downloadHeaders } from '#server/http/download-headers.ts';
 import type { ExportFormat } from './export-threads.ts';
 
 const types: Record<ExportFormat, { mime: string; ending: string }> = {

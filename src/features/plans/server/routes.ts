@@ -5,7 +5,7 @@ import { loadGrade } from '#features/people/server/public.ts';
 import { loadEstimates, onlyForLearners } from '#features/record/server/public.ts';
 import { type Actor, requireActor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
-import { downloadHeaders } from '#server/download-headers.ts';
+import { downloadHeaders } from '#server/http/download-headers.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { createTestContent } from '#features/record/server/test-content.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
@@ -37,19 +38,24 @@ export async function createXapiTester(settings: Record<string, string> = {}): P
     post: async (...statements) => {
       const response = await send('POST', '/statements', { body: statements });
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-      return jsonOf<string[]>(response);
+      return idsIn(response);
     },
     find: async (parameters, headers) => {
       const response = await send('GET', '/statements', { parameters, headers });
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-      return { ...(await jsonOf<{ statements: JsonObject[]; more: string }>(response)), response };
+      return { ...(await pageIn(response)), response };
     },
     close: () => services.close(),
   };
 }
 
-/** What a test says it expects to read. */
-export const jsonOf = async <Value>(response: Response): Promise<Value> => (await response.json()) as Value; // oxlint-disable-line typescript/no-unsafe-type-assertion
+const anyObject = z.record(z.string(), z.unknown());
+const ids = z.array(z.string());
+const page = z.strictObject({ statements: z.array(anyObject), more: z.string() });
+/** What an answer holds: one statement, the ids of those that were stored, a page of those that were found. */
+export const statementIn = async (response: Response): Promise<JsonObject> => anyObject.parse(await response.json());
+export const idsIn = async (response: Response) => ids.parse(await response.json());
+export const pageIn = async (response: Response) => page.parse(await response.json());
 
 const encode = (parameters: Parameters) =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString();

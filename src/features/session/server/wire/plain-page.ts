@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { builtFont } from '#server/built-font.ts';
+import { builtFont } from '#server/pages/built-font.ts';
 
 const family = 'Atkinson Hyperlegible Next';
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBoundary, readMultipart } from './read-multipart.ts';
-import { attachmentPart, createAttachment, createMultipart, createStatement, createXapiTester, jsonOf, jsonPart, newUuid, sha256, some, type TestPart, type XapiTester } from '../xapi.factory.ts';
+import { attachmentPart, createAttachment, createMultipart, createStatement, createXapiTester, idsIn, jsonPart, newUuid, sha256, some, type TestPart, type XapiTester } from '../xapi.factory.ts';
 import type { JsonObject } from '../validation/check-shape.ts';
 
 let lrs: XapiTester;
@@ -152,6 +152,6 @@ describe('signatures', () => {
       expect([reply.status, await reply.text()]).toEqual([400, expect.stringMatching(/sign/)]);
     }
     expect((await lrs.send('GET', '/statements', { parameters: { statementId: statement['id'] } })).status).toBe(404);
-    expect(await jsonOf<unknown>(await lrs.send('POST', '/statements', { body: statement }))).toEqual([statement['id']]);
+    expect(await idsIn(await lrs.send('POST', '/statements', { body: statement }))).toEqual([statement['id']]);
   });
 });

@@ -10,9 +10,8 @@ import { newId } from '#shared/ids.ts';
 import { deriveBatch } from './derive-batch.ts';
 import { xapiEvidenceMarks, xapiStatementKeys, xapiStatements } from '../tables.ts';
 import { statementLock } from '../statements/statement-lock.ts';
-import { createStatement, createVoiding, createXapiTester, jsonOf, type XapiTester } from '../xapi.factory.ts';
+import { createStatement, createVoiding, createXapiTester, statementIn, type XapiTester } from '../xapi.factory.ts';
 import { checkStatement } from '../validation/check-statement.ts';
-import type { JsonObject } from '../validation/check-shape.ts';
 
 let lrs: XapiTester;
 beforeEach(async () => {
@@ -149,7 +148,7 @@ test('what is asked for wrongly writes nothing', async () => {
 
 test('while somebody adds, a search answers at once and claims no more than can be found', async () => {
   const [known = ''] = await lrs.post(createStatement());
-  const { stored } = await jsonOf<{ stored: string }>(await lrs.send('GET', '/statements', { parameters: { statementId: known } }));
+  const { stored } = await statementIn(await lrs.send('GET', '/statements', { parameters: { statementId: known } }));
   const client = createClient(lrs.services.databaseAddress, { name: 'adds', statementTimeout: 0 });
   await client.connect();
   try {
@@ -159,7 +158,7 @@ test('while somebody adds, a search answers at once and claims no more than can 
     expect(found.statements.map(({ id }) => id)).toEqual([known]);
     expect(found.response.headers.get('x-experience-api-consistent-through')).toBe(stored);
     await client.query('commit');
-    expect(Date.parse((await lrs.find({})).response.headers.get('x-experience-api-consistent-through') ?? '')).toBeGreaterThan(Date.parse(stored));
+    expect(Date.parse((await lrs.find({})).response.headers.get('x-experience-api-consistent-through') ?? '')).toBeGreaterThan(Date.parse(String(stored)));
   } finally {
     await client.end();
   }
@@ -197,7 +196,7 @@ test('no client voids what Slate tells, neither afterwards nor before', async ()
   expect(statement).toBeDefined();
   const refused = await lrs.send('POST', '/statements', { body: createVoiding(early) });
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('told by Slate')]);
-  expect(await jsonOf<JsonObject>(await lrs.send('GET', '/statements', { parameters: { statementId: early } }))).toMatchObject({ id: early });
+  expect(await statementIn(await lrs.send('GET', '/statements', { parameters: { statementId: early } }))).toMatchObject({ id: early });
 });
 
 async function addRowsReturning(learnerId: string): Promise<[string]> {

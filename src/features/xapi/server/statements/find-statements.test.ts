@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStatement, createXapiTester, jsonOf, newUuid, refTo, some, someone, something, type XapiTester } from '../xapi.factory.ts';
+import { createStatement, createXapiTester, newUuid, pageIn, refTo, some, someone, something, type XapiTester } from '../xapi.factory.ts';
 import type { JsonObject } from '../validation/check-shape.ts';
 
 let lrs: XapiTester;
@@ -100,7 +100,7 @@ test('pages follow one another without a gap, in both orders, whatever is stored
       if (!ascending) await lrs.post(createStatement({ verb }));
       const next = await lrs.send('GET', page.more.replace('/xapi', ''));
       expect(next.headers.get('x-experience-api-consistent-through')).toBeTruthy();
-      page = { ...(await jsonOf<{ statements: JsonObject[]; more: string }>(next)), response: next };
+      page = { ...(await pageIn(next)), response: next };
     }
     expect(seen).toEqual(ascending ? ids : ids.toReversed());
   }

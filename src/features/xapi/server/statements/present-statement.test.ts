@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStatement, createXapiTester, jsonOf, newUuid, someone, type XapiTester } from '../xapi.factory.ts';
+import { createStatement, createXapiTester, newUuid, someone, statementIn, type XapiTester } from '../xapi.factory.ts';
 import { pickLanguage } from './pick-language.ts';
 import type { JsonObject } from '../validation/check-shape.ts';
 
@@ -23,7 +23,7 @@ const full = (activityId: string) => {
     context: { instructor: { ...someone(), name: 'Emmy' }, contextActivities: { parent: [activityNamed(activityId)] } },
   });
 };
-const one = async (id: string, parameters: JsonObject, headers?: Record<string, string>) => jsonOf<JsonObject>(await lrs.send('GET', '/statements', { parameters: { statementId: id, ...parameters }, headers }));
+const one = async (id: string, parameters: JsonObject, headers?: Record<string, string>) => statementIn(await lrs.send('GET', '/statements', { parameters: { statementId: id, ...parameters }, headers }));
 
 test('exact tells what was sent, with every list of context activities as a list', async () => {
   const statement = full(`http://example.org/${newUuid()}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStatement, createVoiding, createXapiTester, jsonOf, newUuid, some, someone, something, type XapiTester } from '../xapi.factory.ts';
+import { createStatement, createVoiding, createXapiTester, idsIn, newUuid, some, someone, something, statementIn, type XapiTester } from '../xapi.factory.ts';
 import type { JsonObject } from '../validation/check-shape.ts';
 
 let lrs: XapiTester;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => lrs.close());
 
 const load = (id: string, parameters: JsonObject = {}) => lrs.send('GET', '/statements', { parameters: { statementId: id, ...parameters } });
-const loadJson = async (id: string) => jsonOf<JsonObject>(await load(id));
+const loadJson = async (id: string) => statementIn(await load(id));
 
 test('PUT stores a statement under the id of the address, and says nothing', async () => {
   const id = newUuid();
@@ -39,7 +39,7 @@ test('id, stored, timestamp, version and authority are there whatever was sent; 
   const [kept = ''] = await lrs.post(createStatement({ version: '1.0.9', timestamp: '2013-05-18T05:32:34.804+02:00' }));
   expect(await loadJson(kept)).toMatchObject({ version: '1.0.9', timestamp: '2013-05-18T05:32:34.804+02:00' });
   const older = await lrs.send('POST', '/statements', { body: createStatement(), headers: { 'x-experience-api-version': '1.0.3' } });
-  expect(await loadJson((await jsonOf<string[]>(older))[0] ?? '')).toMatchObject({ version: '1.0.0' });
+  expect(await loadJson((await idsIn(older))[0] ?? '')).toMatchObject({ version: '1.0.0' });
 });
 
 test('a statement is never changed: the same again is taken, another one under its id is not', async () => {
@@ -87,8 +87,8 @@ test('PUT needs its id, once, as a UUID, and the same as in the statement; POST 
 test('one statement is told with the second in which it was stored', async () => {
   const [id = ''] = await lrs.post(createStatement());
   const reply = await load(id);
-  const { stored } = await jsonOf<{ stored: string }>(reply);
-  expect(Date.parse(reply.headers.get('last-modified') ?? '')).toBe(Math.floor(Date.parse(stored) / 1000) * 1000);
+  const { stored } = await statementIn(reply);
+  expect(Date.parse(reply.headers.get('last-modified') ?? '')).toBe(Math.floor(Date.parse(String(stored)) / 1000) * 1000);
   const head = await lrs.send('HEAD', '/statements', { parameters: { statementId: id } });
   expect([head.status, await head.text(), head.headers.get('last-modified')]).toEqual([200, '', reply.headers.get('last-modified')]);
 });
@@ -114,7 +114,7 @@ test('a voided statement is found by voidedStatementId alone; its voiding stays'
   const [id = ''] = await lrs.post(createStatement({ verb }));
   const [voiding = ''] = await lrs.post(createVoiding(id));
   expect((await load(id)).status).toBe(404);
-  expect(await jsonOf<JsonObject>(await lrs.send('GET', '/statements', { parameters: { voidedStatementId: id } }))).toMatchObject({ id });
+  expect(await statementIn(await lrs.send('GET', '/statements', { parameters: { voidedStatementId: id } }))).toMatchObject({ id });
   expect((await load(voiding)).status).toBe(200);
   const [reference = ''] = await lrs.post(createStatement({ verb, object: { objectType: 'StatementRef', id } }));
   expect((await lrs.find({ verb: verb.id })).statements.map((found) => found['id'])).toEqual([reference, voiding]);

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { contentSecurityPolicy } from './content-security.ts';
-import type { Env } from './env.ts';
+import type { Env } from '../env.ts';
 
 /** Headers of every reply. A page that carries inline scripts or styles brings its own policy. */
 export function securityHeaders(env: Env) {

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePages, type PageSettings } from './serve-pages.ts';
-import { createTestServices, type TestServices } from './testing/test-services.ts';
+import { createTestServices, type TestServices } from '../testing/test-services.ts';
 
 const settings: PageSettings = {
   apiUrl: '/api', aiUrl: 'https://ai.example.org', sessionPollSeconds: null, schoolName: 'Harbour </script><b>Lane', isDemo: false, hasMail: false, providers: [],

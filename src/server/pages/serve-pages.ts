@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { readNotedRole } from '#shared/noted-role.ts';
 import { patternOf } from '#shared/page-path.ts';
 import { fillSlots } from '#shared/page-slots.ts';
-import { contentSecurityPolicy, inlineSources } from './content-security.ts';
+import { contentSecurityPolicy, inlineSources } from '../http/content-security.ts';
 import { etagOf, readPageFiles, type PageFile } from './page-files.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 export type PageSettings = {
   apiUrl: string;
@@ -27,7 +27,7 @@ type Pages = { files: Map<string, PageFile>; signIn: Page; byPath: Map<string, P
 
 const pageList = z.record(z.string(), z.object({ files: z.array(z.string()), reads: z.array(z.string()) }));
 
-const buildFolder = join(import.meta.dirname, '../../dist/client');
+const buildFolder = join(import.meta.dirname, '../../../dist/client');
 
 /**
  * Serves the browser side: `/login` as it was rendered at build time, every page of the product with its scripts named

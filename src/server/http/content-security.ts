@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Env } from './env.ts';
+import type { Env } from '../env.ts';
 
 /** What a page carries in itself and may therefore run or apply, as CSP hash sources. */
 export type InlineSources = { scripts: string[]; styles: string[] };

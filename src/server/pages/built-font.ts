@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const assets = join(import.meta.dirname, '../../dist/client/assets');
+const assets = join(import.meta.dirname, '../../../dist/client/assets');
 
 /** The address of the product's own typeface in the browser build; undefined where there is no build. */
 export function builtFont(folder = assets): string | undefined {

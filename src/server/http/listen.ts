@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../error-code.ts';
 import { throwAwayBody } from './unread-body.ts';
 
 /** An answer that is cut off still saves what it has; the database has to be there for that. Milliseconds. */
