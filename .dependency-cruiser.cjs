@@ -1,10 +1,11 @@
 // Imports go one way. The map of which feature may use which (through its root files, server/public.ts, ui/public.ts
 // and, for foreign keys only, server/tables.ts):
 const uses = {
-  session: [],
+  audit: [],
+  session: ['audit'],
   history: ['session'],
   documents: ['session', 'history'],
-  people: ['session'],
+  people: ['session', 'audit'],
   content: ['session'],
   record: ['session', 'people', 'content'],
   practice: ['session', 'people', 'content', 'record'],

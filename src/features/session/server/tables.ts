@@ -23,7 +23,10 @@ export const users = pgTable(
     /** Goes up when the grants change: an access token with an older number is refused. */
     grantsVersion: integer('grants_version').notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Cannot sign in; nothing of theirs is removed. */
     disabledAt: moment('disabled_at'),
+    /** Left the school: disabled, and out of the lists. */
+    archivedAt: moment('archived_at'),
     createdAt: createdAt(),
   },
   (table) => [

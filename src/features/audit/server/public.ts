@@ -1,0 +1,2 @@
+export { audited, type By } from './audited.ts';
+export { verifyChain } from './verify-chain.ts';

@@ -1,0 +1,2 @@
+export { HomeTabs } from './home-tabs.tsx';
+export { SchoolFrame } from './school-frame.tsx';
