@@ -8,6 +8,14 @@ export const acts = {
   'class-archived': 'class',
   'member-added': 'class',
   'member-removed': 'class',
+  'second-step-added': 'person',
+  'second-step-removed': 'person',
+  'person-entered': 'person',
+  'person-joined': 'person',
+  'sign-on-changed': 'sign-on',
+  'provider-changed': 'sign-on',
+  'provider-switched': 'sign-on',
+  'provider-removed': 'sign-on',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

@@ -17,6 +17,7 @@ const block = '<script type="application/json" id="slate-settings">{}</script>';
 let services: TestServices;
 let folder: string;
 let app: Hono;
+let current = settings;
 beforeAll(async () => {
   services = await createTestServices({ settings: { AI_URL: 'https://ai.example.org' } });
   folder = await mkdtemp(join(tmpdir(), 'slate-pages-'));
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'home-1.js.br'), 'as brotli');
   app = new Hono();
-  servePages(app, services, settings, folder);
+  servePages(app, services, async () => current, folder);
 });
 afterAll(async () => {
   await services.close();
@@ -98,9 +99,16 @@ test('an unknown address is the lost page with 404; nothing beside the build can
   }
 });
 
+test('what pages are told anew stands in them with the next request', async () => {
+  current = { ...settings, schoolName: 'Elm', isDemo: true };
+  expect(await (await app.request('/login')).text()).toContain('<p>Elm</p><p>Demo</p>');
+  current = settings;
+  expect(await (await app.request('/login')).text()).not.toContain('<p>Demo</p>');
+});
+
 test('without a build the person is told how to make one', async () => {
   const bare = new Hono();
-  servePages(bare, services, settings, join(folder, 'missing'));
+  servePages(bare, services, async () => settings, join(folder, 'missing'));
   const reply = await bare.request('/home');
   expect([reply.status, await reply.text()]).toEqual([503, expect.stringContaining('npm start')]);
 });

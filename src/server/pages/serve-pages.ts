@@ -31,16 +31,18 @@ const buildFolder = join(import.meta.dirname, '../../../dist/client');
 
 /**
  * Serves the browser side: `/login` as it was rendered at build time, every page of the product with its scripts named
- * in the head, and the build's files. All of it from memory, read and compressed at the first request.
+ * in the head, and the build's files. All of it from memory, read and compressed at the first request, and again when what pages are told changed.
  */
-export function servePages(app: Hono, services: Services, settings: PageSettings, folder = buildFolder): void {
-  let prepared: Promise<Pages | null> | undefined;
+export function servePages(app: Hono, services: Services, settings: () => Promise<PageSettings>, folder = buildFolder): void {
+  let prepared: { told: string; pages: Promise<Pages | null> } | undefined;
   app.get('/', (c) => c.redirect('/home'));
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (path.startsWith('/api/') || path.startsWith('/ai/')) return next();
-    prepared ??= preparePages(services, settings, folder);
-    const pages = await prepared;
+    const current = await settings();
+    const told = JSON.stringify(current);
+    if (prepared?.told !== told) prepared = { told, pages: preparePages(services, current, folder) };
+    const pages = await prepared.pages;
     if (!pages) return c.html(notBuilt, 503);
     if (path === '/login') return send(c, pages.signIn);
     const page = pages.byPath.get(`${path}#${readNotedRole(c.req.header('cookie') ?? '') ?? ''}`) ?? pages.byPath.get(path) ?? pages.patterns.find(({ pattern }) => pattern.test(path))?.pair;
@@ -78,8 +80,8 @@ async function preparePages({ env }: Services, settings: PageSettings, folder: s
 function fillSignIn(template: string, { schoolName, isDemo, hasMail, providers }: PageSettings): string {
   const kept: Record<string, boolean> = { school: schoolName !== null, demo: isDemo, mail: hasMail, ways: hasMail || providers.length > 0 };
   for (const { id } of providers) kept[`provider-${id}`] = true;
-  const oidcName = providers.find(({ id }) => id === 'oidc')?.name ?? '';
-  return fillSlots(template, { isKept: (slot) => kept[slot] ?? false, texts: { schoolName: schoolName ?? '', oidcName } });
+  const names = Object.fromEntries(providers.map(({ id, name }) => [`${id}Name`, name]));
+  return fillSlots(template, { isKept: (slot) => kept[slot] ?? false, texts: { schoolName: schoolName ?? '', ...names } });
 }
 
 /** `<` cannot end the block early when it is escaped. */
