@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isBeyond } from './figure.ts';
+import { loopFigure, onThisMachine } from './scale-limit.ts';
+import { besideLoop, fixedWork, referenceLoopMs } from './yardstick.ts';
+
+const slow = referenceLoopMs * 2;
+
+test('a limit of the reference machine is twice as long, or half as many a second, on one that is half as fast', () => {
+  const wait = onThisMachine({ row: 'p95', value: 45, unit: 'ms', against: 25, source: 'limit' }, slow);
+  expect(wait).toMatchObject({ against: 50, slowness: 2, source: 'limit 25, scaled by 2.00' });
+  expect(isBeyond(wait)).toBe(false);
+  expect(isBeyond(onThisMachine({ row: 'p95', value: 51, unit: 'ms', against: 25, source: 'limit' }, slow))).toBe(true);
+  const rate = onThisMachine({ row: 'GET', value: 2_600, unit: 'requests/s', against: 5_000, source: 'peer', better: 'higher' }, slow);
+  expect(rate).toMatchObject({ against: 2_500 });
+  expect(isBeyond(rate)).toBe(false);
+});
+
+test('a row is told as so many loops, whatever its unit', () => {
+  const times = (unit: string, value: number, better: 'higher' | 'lower' = 'lower') => onThisMachine({ row: '', value, unit, against: 1, source: '', better }, 0.5).times;
+  expect([times('ms', 5), times('s', 5), times('requests/s', 100, 'higher')]).toEqual([10, 10_000, 20]);
+  expect(times('MB', 5)).toBeUndefined();
+  expect(loopFigure(slow)).toMatchObject({ times: 1, slowness: 2 });
+});
+
+test('the loop is measured beside the work, and its work needs nothing from outside, so that a page can do it', async () => {
+  const { result, loop } = await besideLoop(() => 42);
+  expect([result, loop > 0]).toEqual([42, true]);
+  await expect(besideLoop(() => Promise.reject(new Error('The work failed.')))).rejects.toThrow('The work failed.');
+  // eslint-disable-next-line no-new-func -- this is how a page gets it
+  expect((new Function(`return (${fixedWork.toString()})()()`) as () => number)()).toBe(fixedWork()());
+});

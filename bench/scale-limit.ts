@@ -1,0 +1,25 @@
+import type { Figure } from './figure.ts';
+import { referenceLoopMs } from './yardstick.ts';
+
+/** Milliseconds in one of the unit; of what is counted by the second, those that one of it takes. */
+const milliseconds: Record<string, (value: number) => number> = { ms: (value) => value, s: (value) => value * 1_000 };
+
+/**
+ * A figure whose limit is the reference machine's, as that limit reads where the fixed loop took so long: more milliseconds, or fewer a second,
+ * on a machine that is slower. @param loop milliseconds of the fixed loop beside the work
+ */
+export function onThisMachine<Held extends Figure & { against: number; source: string }>(figure: Held, loop: number): Figure {
+  const slowness = loop / referenceLoopMs;
+  const isRate = figure.better === 'higher';
+  const takes = isRate ? 1_000 / figure.value : milliseconds[figure.unit]?.(figure.value);
+  return {
+    ...figure, slowness, against: isRate ? figure.against / slowness : figure.against * slowness,
+    source: `${figure.source} ${figure.against.toLocaleString('en', { maximumFractionDigits: 1 })}, scaled by ${slowness.toFixed(2)}`,
+    ...(takes !== undefined && { times: takes / loop }),
+  };
+}
+
+/** The yardstick itself as a row: how long it took, and what that says of the machine. */
+export const loopFigure = (loop: number): Figure => ({
+  row: 'yardstick: the fixed loop', value: loop, unit: 'ms', times: 1, slowness: loop / referenceLoopMs, note: `${referenceLoopMs} ms on the reference machine`,
+});
