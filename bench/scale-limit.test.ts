@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBeyond } from './figure.ts';
+import { slowDown } from './pages.ts';
 import { loopFigure, onThisMachine } from './scale-limit.ts';
 import { besideLoop, fixedWork, referenceLoopMs } from './yardstick.ts';
 
@@ -15,6 +16,12 @@ test('a limit of the reference machine is twice as long, or half as many a secon
   expect(isBeyond(rate)).toBe(false);
 });
 
+test('a page is slowed down to the throttle, by less on a slower machine; what is slower by itself has that much more time', () => {
+  expect(slowDown(referenceLoopMs)).toEqual({ rate: 4, beyond: 1 });
+  expect(slowDown(slow)).toEqual({ rate: 2, beyond: 1 });
+  expect(slowDown(referenceLoopMs * 8)).toEqual({ rate: 1, beyond: 2 });
+});
+
 test('a row is told as so many loops, whatever its unit', () => {
   const times = (unit: string, value: number, better: 'higher' | 'lower' = 'lower') => onThisMachine({ row: '', value, unit, against: 1, source: '', better }, 0.5).times;
   expect([times('ms', 5), times('s', 5), times('requests/s', 100, 'higher')]).toEqual([10, 10_000, 20]);
@@ -26,6 +33,5 @@ test('the loop is measured beside the work, and its work needs nothing from outs
   const { result, loop } = await besideLoop(() => 42);
   expect([result, loop > 0]).toEqual([42, true]);
   await expect(besideLoop(() => Promise.reject(new Error('The work failed.')))).rejects.toThrow('The work failed.');
-  // eslint-disable-next-line no-new-func -- this is how a page gets it
   expect((new Function(`return (${fixedWork.toString()})()()`) as () => number)()).toBe(fixedWork()());
 });
