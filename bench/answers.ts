@@ -10,15 +10,15 @@ const flow = 'limit of an uninterrupted flow of thought';
 export async function benchAnswers(product: Product, folder: string, tell: Tell): Promise<void> {
   const { authorization } = await signIn(product.origin, 'student');
   const { path, questions } = readBook(folder);
-  const { result: { pages, seconds }, loop: loopOfUpload } = await besideLoop(() => uploadBook(product, authorization, path));
+  const { result: { pages, seconds }, ...besideUpload } = await besideLoop(() => uploadBook(product, authorization, path));
   const book = { row: `book of ${pages} pages, from upload to ready`, value: seconds, unit: 's', against: 10, source: 'limit' };
-  tell({ ...onThisMachine(book, loopOfUpload), note: path.split('/').slice(-2).join('/') });
+  tell({ ...onThisMachine(book, besideUpload), note: path.split('/').slice(-2).join('/') });
 
   const thread = await startThread(product, authorization);
-  const { result: times, loop } = await besideLoop(() => askAll(thread, authorization, questions));
-  tell(onThisMachine({ row: 'question to first words, p95', value: percentile(times.first, 0.95), unit: 'ms', against: 1_000, source: flow }, loop));
-  tell(onThisMachine({ row: 'question to full answer, p95', value: percentile(times.full, 0.95), unit: 'ms', against: 1_000, source: flow }, loop));
-  tell(loopFigure(median([loopOfUpload, loop])));
+  const { result: times, ...beside } = await besideLoop(() => askAll(thread, authorization, questions));
+  tell(onThisMachine({ row: 'question to first words, p95', value: percentile(times.first, 0.95), unit: 'ms', against: 1_000, source: flow }, beside));
+  tell(onThisMachine({ row: 'question to full answer, p95', value: percentile(times.full, 0.95), unit: 'ms', against: 1_000, source: flow }, beside));
+  tell(loopFigure(median([besideUpload.loop, beside.loop])));
 }
 
 /** @returns milliseconds to the first words and to the end of each answer */

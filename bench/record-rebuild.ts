@@ -17,10 +17,10 @@ export async function benchRebuild(tell: Tell): Promise<void> {
     await addLearners(db, 'bench-', learners);
     await writeAnswers(db, { usernames: 'bench-', count: answersEach, skillIds: [...content.skills.keys()], from: new Date('2026-01-01T00:00:00Z') });
     const began = performance.now();
-    const { result: { evidence }, loop } = await besideLoop(() => rebuildEstimates(product));
+    const { result: { evidence }, ...beside } = await besideLoop(() => rebuildEstimates(product));
     const seconds = (performance.now() - began) / 1_000;
     if (evidence !== learners * answersEach) throw new Error(`${evidence} pieces of evidence were rebuilt.`);
-    tell(onThisMachine({ row: `rebuild of ${evidence.toLocaleString('en')} pieces of evidence`, value: seconds, unit: 's', against: limitSeconds, source: 'limit' }, loop));
+    tell(onThisMachine({ row: `rebuild of ${evidence.toLocaleString('en')} pieces of evidence`, value: seconds, unit: 's', against: limitSeconds, source: 'limit' }, beside));
   } finally {
     await product.close();
   }

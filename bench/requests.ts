@@ -20,13 +20,13 @@ export async function benchRequests(product: Product, tell: Tell): Promise<void>
   for (const { row, path, against, source, signedIn } of rows) {
     const headers = signedIn ? { cookie: person.cookie, authorization: person.authorization } : {};
     await autocannon({ url: product.origin + path, connections, duration: 1, headers });
-    const { result, loop } = await besideLoop(() => autocannon({ url: product.origin + path, connections, duration: seconds, headers }));
-    loops.push(loop);
+    const { result, ...beside } = await besideLoop(() => autocannon({ url: product.origin + path, connections, duration: seconds, headers }));
+    loops.push(beside.loop);
     assertGood(row, result);
-    tell(onThisMachine({ row: `${row}, 16 connections`, value: result.requests.average, unit: 'requests/s', against, source, better: 'higher' }, loop));
+    tell(onThisMachine({ row: `${row}, 16 connections`, value: result.requests.average, unit: 'requests/s', against, source, better: 'higher' }, beside));
     // What sixteen connections would wait if the peer served them at its own rate.
     const wait = { against: (connections / against) * 1_000, source: `${source}, mean wait at 16, ms` };
-    tell(onThisMachine({ row: `${row}, p97.5 at 16`, value: result.latency.p97_5, unit: 'ms', ...wait }, loop));
+    tell(onThisMachine({ row: `${row}, p97.5 at 16`, value: result.latency.p97_5, unit: 'ms', ...wait }, beside));
   }
   loops.push(await benchWholeVisits(product, { cookie: person.cookie, authorization: person.authorization }, tell));
   tell(loopFigure(median(loops)));
@@ -35,11 +35,11 @@ export async function benchRequests(product: Product, tell: Tell): Promise<void>
 /** The shell alone is no dashboard: a visit is the page and the reads that fill it, one after the other. @returns the loop beside it */
 async function benchWholeVisits(product: Product, headers: Record<string, string>, tell: Tell): Promise<number> {
   const requests = ['/home', '/api/auth/session', '/api/learning/home'].map((path) => ({ method: 'GET' as const, path, headers }));
-  const { result, loop } = await besideLoop(() => autocannon({ url: product.origin, connections, duration: seconds, requests }));
+  const { result, ...beside } = await besideLoop(() => autocannon({ url: product.origin, connections, duration: seconds, requests }));
   assertGood('whole visits', result);
   const visits = { value: result.requests.average / requests.length, unit: 'visits/s', against: 38, source: 'Moodle, dashboard', better: 'higher' as const };
-  tell(onThisMachine({ row: '/home with all that fills it, 16 connections', ...visits }, loop));
-  return loop;
+  tell(onThisMachine({ row: '/home with all that fills it, 16 connections', ...visits }, beside));
+  return beside.loop;
 }
 
 function assertGood(row: string, { non2xx, errors }: autocannon.Result): void {

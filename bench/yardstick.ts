@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { median } from './figure.ts';
+import { canTellProcessorTime, processorMilliseconds, ticksASecond } from './processor-time.ts';
 
 /**
  * What the fixed loop takes on the reference machine, in milliseconds: two cores on which the limits were set, in a quiet hour.
@@ -45,16 +47,39 @@ const tryLoops = (count: number) => Array.from({ length: count }, tryLoop);
  */
 export const measureLoop = (): number => median(tryLoops(2 * triesAtOnce));
 
+/** What was measured beside some work. `others`: share of the machine, 0 to 1, that other programs (or, in a virtual machine, its host) had meanwhile. */
+export type Beside = { loop: number; others: number };
+
+/** Milliseconds of all processors: what they were busy or kept from us, and with what is left. */
+function readMachine(): { busy: number; all: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softirq = 0, stolen = 0] = line.split(/\s+/).slice(1).map(Number);
+  const busy = user + nice + system + irq + softirq + stolen;
+  return { busy: (busy / ticksASecond()) * 1_000, all: ((busy + idle + waiting) / ticksASecond()) * 1_000 };
+}
+
+/** @returns how to ask, later, which share of the machine was neither ours nor idle since; 0 on a system that does not tell */
+function watchOthers(): () => number {
+  if (!canTellProcessorTime()) return () => 0;
+  const [machine, own] = [readMachine(), processorMilliseconds(process.pid)];
+  return () => {
+    const now = readMachine();
+    const others = now.busy - machine.busy - (processorMilliseconds(process.pid) - own);
+    return Math.min(0.95, Math.max(0, others / Math.max(1, now.all - machine.all)));
+  };
+}
+
 /**
  * Does some work, and the fixed loop before it, after it and twice a second while it waits for others: the yardstick of that very time.
  * One try is six milliseconds of two cores' half second.
  */
-export async function besideLoop<Result>(work: () => Promise<Result> | Result): Promise<{ result: Result; loop: number }> {
+export async function besideLoop<Result>(work: () => Promise<Result> | Result): Promise<{ result: Result } & Beside> {
   const tries = tryLoops(triesAtOnce);
+  const others = watchOthers();
   const timer = setInterval(() => tries.push(tryLoop()), betweenTriesMs);
   try {
     const result = await work();
-    return { result, loop: median([...tries, ...tryLoops(triesAtOnce)]) };
+    return { result, others: others(), loop: median([...tries, ...tryLoops(triesAtOnce)]) };
   } finally {
     clearInterval(timer);
   }

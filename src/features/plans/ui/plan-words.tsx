@@ -97,6 +97,8 @@ export function ChangeText({ change: { kind, steps, days, by, why } }: { change:
     case 'skipped': return <><Trans>{what} was skipped.</Trans>{said}</>;
     case 'restored': return <Trans>{what} came back.</Trans>;
     case 'settings': return <><Trans>Goal, days or minutes were changed.</Trans>{said}</>;
+    case 'shown': return <Trans>A check was all right without help: {what} is done.</Trans>;
+    case 'not-yet': return <><Trans>A check was not all right yet, and that is fine: {what} stays and helps with it.</Trans>{because}</>;
     case 'override': return <>{steps.length > 0 ? <Trans>{by} changed {what}.</Trans> : <Trans>{by} changed the plan.</Trans>}{said}</>;
   }
 }
