@@ -29,6 +29,7 @@ export function pathOf(plan: Pick<PlanRow, 'skillIds' | 'settings' | 'stages'>, 
   return planPath({
     states, stages: plan.stages, goal: plan.skillIds, settings: plan.settings, now, today, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
     ...(isFree ? {} : { pinned: new Set(todo.filter(({ isPinned }) => isPinned).map(keyOfStep)) }),
+    doneToday: new Set(steps.filter(({ status, kind, date }) => status === 'done' && kind === 'check' && date === today).map(keyOfStep)),
     // A lesson is done once: also one that a check made needless, which nobody read to its end.
     without: new Set(steps.filter(({ status, kind }) => status === 'skipped' || (status === 'done' && kind === 'lesson')).map(keyOfStep)),
     extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),

@@ -54,6 +54,8 @@ test('who shows in a check that they know a skill has its lesson and practice do
   expect(lines(after, 'not-yet')).toEqual([]);
   expect(after.doneCount).toBe(3);
   expect(after.steps.find(({ isNext }) => isNext)?.skillId).toBe('second');
+  // Three answers leave doubt: a check once more, though not on the same day.
+  expect(after.steps.filter(({ skillId, status, kind }) => skillId === 'first' && status === 'todo' && kind === 'check').every(({ date }) => date > after.today)).toBe(true);
   // Looked at again, nothing is told twice.
   expect((await find()).changes).toEqual(after.changes);
 });
