@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { isBeyond } from './figure.ts';
 import { slowDown } from './pages.ts';
@@ -38,5 +39,5 @@ test('the loop is measured beside the work, and its work needs nothing from outs
   const { result, loop, others } = await besideLoop(() => 42);
   expect([result, loop > 0, others >= 0 && others < 1]).toEqual([42, true, true]);
   await expect(besideLoop(() => Promise.reject(new Error('The work failed.')))).rejects.toThrow('The work failed.');
-  expect((new Function(`return (${fixedWork.toString()})()()`) as () => number)()).toBe(fixedWork()());
+  expect(runInNewContext(`(${fixedWork.toString()})()()`)).toBe(fixedWork()());
 });

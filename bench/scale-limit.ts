@@ -4,11 +4,13 @@ import { referenceLoopMs, type Beside } from './yardstick.ts';
 /** Milliseconds in one of the unit; of what is counted by the second, those that one of it takes. */
 const milliseconds: Record<string, (value: number) => number> = { ms: (value) => value, s: (value) => value * 1_000 };
 
+type Held = Figure & { against: number; source: string };
+
 /**
  * A figure whose limit is the reference machine's, as that limit reads where the fixed loop took so long: more milliseconds, or fewer a second,
  * on a machine that is slower, and on one that others use meanwhile. Processor time leaves `others` out: it does not wait for them.
  */
-export function onThisMachine<Held extends Figure & { against: number; source: string }>(figure: Held, { loop, others = 0 }: Pick<Beside, 'loop'> & Partial<Beside>): Figure {
+export function onThisMachine(figure: Held, { loop, others = 0 }: Pick<Beside, 'loop'> & Partial<Beside>): Figure {
   const machine = loop / referenceLoopMs;
   const slowness = machine / (1 - others);
   const isRate = figure.better === 'higher';

@@ -7,7 +7,10 @@ const step = (kind: 'lesson' | 'practice' | 'check' | 'review', about: string, d
 
 test('what only the draft has is new, what both have is told by its days, what only the other has is left out', () => {
   const running = [step('lesson', 'ratios', '23'), step('practice', 'ratios', '24'), step('practice', 'angles', '25'), step('review', '', '25'), step('check', 'ratios', '20', 'done')];
-  const draft = [step('practice', 'tables', '23'), step('practice', 'ratios', '23'), step('lesson', 'ratios', '26'), step('check', 'ratios', '27'), step('review', '', '24'), step('practice', 'words', '23', 'skipped')];
+  const draft = [
+    step('practice', 'tables', '23'), step('practice', 'ratios', '23'), step('lesson', 'ratios', '26'), step('check', 'ratios', '27'), step('review', '', '24'),
+    step('practice', 'words', '23', 'skipped'),
+  ];
   const { running: runs, drafted, leftOut, newCount } = comparePlans(running, draft);
   expect(runs.map(({ title }) => title)).toEqual(['ratios', 'ratios', 'angles']);
   expect(drafted.map(({ step: { kind, title }, days }) => [kind, title, days])).toEqual([['practice', 'tables', null], ['practice', 'ratios', -1], ['lesson', 'ratios', 3], ['check', 'ratios', null]]);

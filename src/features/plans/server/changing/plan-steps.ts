@@ -47,7 +47,10 @@ export const keyOfStep = ({ kind, skillId, lessonId, date }: Pick<StepRow, 'kind
 
 function draftOf(step: StepRow, states: SkillStates): DraftStep {
   const state = step.skillId === null ? undefined : states.get(step.skillId);
-  return { key: keyOfStep(step), kind: step.kind, skillId: step.skillId, lessonId: step.lessonId, title: state?.name ?? '', minutes: step.minutes || stepMinutes.practice, reason: step.reason, evidenceCount: state?.estimate.evidenceCount ?? 0, after: [] };
+  return {
+    key: keyOfStep(step), kind: step.kind, skillId: step.skillId, lessonId: step.lessonId, title: state?.name ?? '', minutes: step.minutes || stepMinutes.practice,
+    reason: step.reason, evidenceCount: state?.estimate.evidenceCount ?? 0, after: [],
+  };
 }
 
 type NewStep = InferInsertModel<typeof planSteps>;

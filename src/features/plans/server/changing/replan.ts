@@ -63,7 +63,9 @@ export async function replan(services: Services, planId: string, { now, isForced
     const isDone = path.steps.every(({ kind }) => kind === 'review') && steps.some(({ status, kind }) => status === 'done' && kind !== 'review');
     const status = plan.status === 'active' && isDone ? 'done' : plan.status === 'done' && !isDone ? 'active' : plan.status;
     const { readyOn, readyFrom, readyTo, isInTime, paces, stages } = path;
-    await tx.update(plans).set({ plannedSequence: latest.sequence, plannedOn: today, plannedAt: now, status, readyOn, readyFrom, readyTo, isInTime, paces, stages, updatedAt: now }).where(eq(plans.id, plan.id));
+    await tx.update(plans).set({
+      plannedSequence: latest.sequence, plannedOn: today, plannedAt: now, status, readyOn, readyFrom, readyTo, isInTime, paces, stages, updatedAt: now,
+    }).where(eq(plans.id, plan.id));
   });
 }
 

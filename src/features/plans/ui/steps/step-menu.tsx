@@ -39,7 +39,10 @@ export function StepMenu({ step, actions }: { step: PlanStep; actions: StepActio
   if (moves.length > 0 || limits) {
     parts.push({
       id: 'move', title: moves.length > 0 ? <><Trans>Move to</Trans>{limits && <span className="block">{limits}</span>}</> : <>{limits} <Trans>So it cannot move.</Trans></>,
-      choices: moves.map((choice) => ({ id: choice.id, ...describe(choice), icon: choice.kind === 'earlier' ? 'chevron-up' : choice.kind === 'later' ? 'chevron-down' : 'calendar', run: () => actions.onMove(step.id, choice.before) })),
+      choices: moves.map((choice) => ({
+        id: choice.id, ...describe(choice), icon: choice.kind === 'earlier' ? 'chevron-up' : choice.kind === 'later' ? 'chevron-down' : 'calendar',
+        run: () => actions.onMove(step.id, choice.before),
+      })),
     });
   }
   const check = actions.isTeacher ? null : linkToShow(step);
