@@ -72,6 +72,26 @@ test('one page serves every address of its kind, and asks for what the address n
   for (const path of ['/home/lessons', '/home/lessons/a/b', '/home/other/a']) expect((await app.request(path)).status, path).toBe(404);
 });
 
+test('what the page has no use for is read to its end all the same, and a reply that cannot be read is none', async () => {
+  const html = await (await app.request('/home', { headers: { cookie: 'slate-session=abc' } })).text();
+  const script = /<script>(slateEarly=[^<]*)<\/script>/.exec(html)?.[1] ?? '';
+  const replies: Response[] = [];
+  const window: { slateEarly?: Record<string, Promise<Response | null>> } = {};
+  runInNewContext(script, Object.assign(window, {
+    location: { pathname: '/home' }, Response,
+    fetch: async (address: string) => {
+      const reply = address.includes('session') ? new Response(null, { status: 204 }) : Response.json({ documents: [] }, { status: 203 });
+      replies.push(reply);
+      return reply;
+    },
+  }));
+  const { '/api/documents': documents, '/api/auth/session': session } = window.slateEarly ?? {};
+  const reply = await documents;
+  expect(replies.find(({ status }) => status === 203)?.bodyUsed).toBe(true);
+  expect([reply?.status, reply?.headers.get('content-type'), await reply?.json()]).toEqual([203, 'application/json', { documents: [] }]);
+  expect(await session).toBeNull();
+});
+
 test("for a teacher the head of /home names the teacher's page, as far as the browser noted it", async () => {
   const asTeacher = await (await app.request('/home', { headers: { cookie: 'slate-role=teacher' } })).text();
   const asNobody = await (await app.request('/home', { headers: { cookie: 'slate-role=headmaster' } })).text();

@@ -100,13 +100,15 @@ function preloadTags(files: string[]): string {
  * Asked after the scripts, which the page waits for longer than for these. What `$name` stands for is read from the address
  * in the browser, so that one page, and one hash in its policy, serves all of them.
  * Calls of this origin only: another one would want a bearer token, which the page does not have yet.
+ * Each reply is read at once: one that the page has no use for (the conversations of who has no document yet) would otherwise
+ * hold one of the browser's few connections for as long as the page is open.
  */
 function earlyReads({ apiUrl }: PageSettings, path: string, reads: string[]): string {
   if (!apiUrl.startsWith('/')) return '';
   const places = path.split('/');
   const addresses = JSON.stringify(['/auth/session', ...reads].map((read) => apiUrl + read.replaceAll(/\$\w+/g, (name) => `$${places.indexOf(name)}`)));
   const filled = path.includes('$') ? String.raw`${addresses}.map(a=>a.replace(/\$(\d)/g,(_,n)=>location.pathname.split('/')[n]))` : addresses;
-  return `<script>slateEarly=Object.fromEntries(${filled}.map(a=>[a,fetch(a).catch(()=>null)]))</script>`;
+  return `<script>slateEarly=Object.fromEntries(${filled}.map(a=>[a,fetch(a).then(r=>r.blob().then(b=>new Response(b,r))).catch(()=>null)]))</script>`;
 }
 
 /** Only whether to ask early is decided by it: what is asked is authorised as ever. */
