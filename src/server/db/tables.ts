@@ -11,3 +11,4 @@ export * from '#features/plans/server/tables.ts';
 export * from '#features/xapi/server/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../settings/tables.ts';
+export * from '../secret-box/tables.ts';
