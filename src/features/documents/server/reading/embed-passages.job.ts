@@ -38,20 +38,23 @@ export const embedOlderDocuments = defineJob({
 
 /** Does nothing when no embedding model is set. */
 export async function requestVectors(services: Services, documentId: string): Promise<void> {
-  if (services.engines.embed) await services.jobs.add(embedPassages, { documentId }, { key: `embed-passages:${documentId}` });
+  if (await services.engines.offers('embeddings')) await services.jobs.add(embedPassages, { documentId }, { key: `embed-passages:${documentId}` });
 }
 
 /** @returns whether there may be more */
 async function embedBatch({ db, engines, log }: Services, documentId: string, signal: AbortSignal): Promise<boolean> {
-  if (!engines.embed) return false;
   const rows = await db
-    .select({ id: passages.id, section: passages.section, text: passages.text })
+    .select({ id: passages.id, section: passages.section, text: passages.text, ownerId: documents.ownerId })
     .from(passages)
+    .innerJoin(documents, eq(documents.id, passages.documentId))
     .where(and(eq(passages.documentId, documentId), isNull(passages.embedding)))
     .orderBy(asc(passages.ordinal))
     .limit(batchSize);
-  if (rows.length === 0) return false;
-  const vectors = await engines.embed(rows.map((row) => indexedText(row)), signal);
+  const [first] = rows;
+  if (!first) return false;
+  const { embed } = await engines.use({ for: 'embeddings', userId: first.ownerId });
+  if (!embed) return false;
+  const vectors = await embed(rows.map((row) => indexedText(row)), signal);
   if (vectors.length !== rows.length) throw new EngineError('garbled', 'The embedding model answered with another number of vectors than it was asked for.');
   await db.execute(sql`
     update ${passages} set embedding = fresh.embedding
