@@ -32,3 +32,11 @@ export const connectionProblems = [
   'bad-request', 'server-error', 'unavailable', 'wrong-reply', 'all-at-once',
 ] as const;
 export type ConnectionProblem = (typeof connectionProblems)[number];
+
+/** A value for each capability. */
+export const forCapabilities = <Value>(valueOf: (name: CapabilityName) => Value): Record<CapabilityName, Value> => ({
+  'answers': valueOf('answers'), 'summaries': valueOf('summaries'), 'plan-stories': valueOf('plan-stories'), 'practice-contexts': valueOf('practice-contexts'), 'embeddings': valueOf('embeddings'),
+});
+/** A value for each payer. */
+export const forPayers = <Value>(valueOf: (payer: Payer) => Value): Record<Payer, Value> =>
+  ({ student: valueOf('student'), teacher: valueOf('teacher'), admin: valueOf('admin'), slate: valueOf('slate') });

@@ -8,6 +8,11 @@ export const acts = {
   'class-archived': 'class',
   'member-added': 'class',
   'member-removed': 'class',
+  'engine-set': 'engine',
+  'engine-price-set': 'engine',
+  'engine-price-removed': 'engine',
+  'engine-class-on': 'class',
+  'engine-class-off': 'class',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

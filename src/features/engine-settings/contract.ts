@@ -12,11 +12,11 @@ export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'NOK', 'SEK', 'DKK', 'PLN
 /** `usual`: the model that is set for all. */
 export const choice = z.union([z.literal('usual'), z.literal('builtin'), z.strictObject({ model: modelName })]);
 export type Choice = z.infer<typeof choice>;
-export const choices = z.strictObject(Object.fromEntries(capabilityNames.map((capability) => [capability, choice])) as Record<(typeof capabilityNames)[number], typeof choice>);
+export const choices = z.record(z.enum(capabilityNames), choice);
 
 /** In a month: millionths of the currency; in a day, for each person: messages. Null: no cap. */
 export const cap = z.strictObject({ monthlyMicros: z.nullable(money), messagesADay: z.nullable(z.int().check(z.nonnegative(), z.maximum(1_000_000))) });
-export const caps = z.strictObject(Object.fromEntries(payers.map((payer) => [payer, cap])) as Record<(typeof payers)[number], typeof cap>);
+export const caps = z.record(z.enum(payers), cap);
 export type Caps = z.infer<typeof caps>;
 
 const connection = { provider: z.enum(engineProviders), address: z.nullable(name(500)), model: z.nullable(modelName), embeddingModel: z.nullable(modelName) };
@@ -43,6 +43,8 @@ export type TestResult = z.infer<typeof testResult>;
 export const price = z.object({ model: z.string(), since: z.string(), inputMicros: z.int(), outputMicros: z.int() });
 export type Price = z.infer<typeof price>;
 export const addPriceInput = z.strictObject({ model: modelName, since: day, inputMicros: money, outputMicros: money });
+
+export const priceParam = z.object({ model: modelName, since: day });
 
 export const classParam = z.object({ classId: z.uuid() });
 export const switchClassInput = z.strictObject({ isOn: z.boolean() });

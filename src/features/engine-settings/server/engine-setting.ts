@@ -27,7 +27,7 @@ export const engineSetting: Setting<EngineValue> = {
 };
 
 /** What the last test of what is saved found. */
-export const lastTestSetting: Setting<TestResult | null> = { name: 'engine-test', schema: z.nullable(testResult), initial: null };
+export const lastTestSetting: Setting<{ result: TestResult | null }> = { name: 'engine-test', schema: z.object({ result: z.nullable(testResult) }), initial: { result: null } };
 
 /** Under which name the key is sealed. */
 export const engineKey = 'engine.key';

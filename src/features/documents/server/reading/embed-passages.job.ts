@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EngineError } from '#engine/answer.ts';
 import { packVector } from '#engine/retrieval/packed-vectors.ts';
@@ -23,13 +23,14 @@ export const embedPassages = defineJob({
   },
 });
 
-/** Asks for the vectors of every document that was read before there was an embedding model. */
+/** Asks for the vectors of every document that was read before there was an embedding model; `isAnew`: of all of them, as vectors of two models cannot be compared. */
 export const embedOlderDocuments = defineJob({
   id: 'documents.embed-older',
-  input: z.object({}),
+  input: z.object({ isAnew: z.boolean().optional() }),
   retries: 2,
   timeout: 600,
-  async run(_, { services }) {
+  async run({ isAnew }, { services }) {
+    if (isAnew) await services.db.update(passages).set({ embedding: null }).where(isNotNull(passages.embedding));
     const missing = services.db.select({ id: passages.documentId }).from(passages).where(isNull(passages.embedding));
     const rows = await services.db.select({ id: documents.id }).from(documents).where(and(eq(documents.status, 'ready'), inArray(documents.id, missing)));
     for (const { id } of rows) await requestVectors(services, id);
