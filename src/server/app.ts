@@ -9,6 +9,8 @@ import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './pages/serve-pages.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, providerButtons } from '#features/session/server/oidc/sign-in-providers.ts';
+import { engineSettingsApi } from '#features/engine-settings/server/routes.ts';
+import { embedOlderDocuments } from '#features/documents/server/reading/embed-passages.job.ts';
 import { contentApi } from '#features/content/server/routes.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
@@ -42,7 +44,8 @@ export function createApi(services: Services) {
     .route('/', classPlansApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
-    .route('/', xapiClientsApi(services));
+    .route('/', xapiClientsApi(services))
+    .route('/', engineSettingsApi(services, () => services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }).then(() => {})));
 }
 export type Api = ReturnType<typeof createApi>;
 

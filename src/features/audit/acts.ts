@@ -16,6 +16,11 @@ export const acts = {
   'provider-changed': 'sign-on',
   'provider-switched': 'sign-on',
   'provider-removed': 'sign-on',
+  'engine-set': 'engine',
+  'engine-price-set': 'engine',
+  'engine-price-removed': 'engine',
+  'engine-class-on': 'class',
+  'engine-class-off': 'class',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */
