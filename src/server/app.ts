@@ -23,6 +23,7 @@ import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
+import { privacyApi } from '#features/privacy/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
 
 /** The main API: everything below `API_URL`. */
@@ -42,7 +43,8 @@ export function createApi(services: Services) {
     .route('/', classPlansApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
-    .route('/', xapiClientsApi(services));
+    .route('/', xapiClientsApi(services))
+    .route('/', privacyApi(services));
 }
 export type Api = ReturnType<typeof createApi>;
 

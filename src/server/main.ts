@@ -5,6 +5,7 @@ import { embedOlderDocuments } from '#features/documents/server/reading/embed-pa
 import { demoAccounts, demoPassword } from '#features/session/demo-accounts.ts';
 import { addDemoSchool } from '#features/demo-school/server/public.ts';
 import { failInterruptedAnswers } from '#features/history/server/public.ts';
+import { scheduleRetention } from '#features/privacy/server/public.ts';
 import { ensureDemoAccounts, prepareFirstRun } from '#features/session/server/public.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
@@ -50,6 +51,7 @@ async function start() {
   if (listener && database.embedded) await failInterruptedAnswers(database.db);
   listener?.answerWith(createApp(services).fetch);
   await addDemoSchool(services);
+  await scheduleRetention(services);
   if (services.engines.embed) await services.jobs.add(embedOlderDocuments, {}, { key: 'embed-older' });
   if (parts.worker) {
     const worker = startWorker({ address: database.address, services, jobs: allJobs });

@@ -9,5 +9,6 @@ export * from '#features/practice/server/tables.ts';
 export * from '#features/learning/server/tables.ts';
 export * from '#features/plans/server/tables.ts';
 export * from '#features/xapi/server/tables.ts';
+export * from '#features/privacy/server/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../settings/tables.ts';
