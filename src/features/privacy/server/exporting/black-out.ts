@@ -32,7 +32,7 @@ export async function namesOfOthers(tx: Database, personId: string): Promise<str
 export function blackOut(names: readonly string[]): (value: unknown) => unknown {
   if (names.length === 0) return (value) => value;
   // Longer ones first: a name that begins with another is one name.
-  const all = [...new Set(names)].toSorted((one, other) => other.length - one.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+  const all = [...new Set(names)].toSorted((one, other) => other.length - one.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const hide = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replaceAll(pattern, '█████');
