@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
 import { setUpRoutes } from './account/set-up-routes.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const smallBody = bodyLimit({
@@ -27,5 +28,5 @@ export function sessionAuth(services: Services) {
 export function sessionApi(services: Services) {
   const own = new Hono();
   for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody);
-  return own.route('/', accountRoutes(services)).route('/', setUpRoutes(services));
+  return own.route('/', accountRoutes(services)).route('/', setUpRoutes(services)).route('/', tokenRoutes(services));
 }
