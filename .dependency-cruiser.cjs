@@ -19,7 +19,7 @@ const uses = {
   tutor: ['session', 'history', 'documents', 'content'],
   trainings: ['session', 'history', 'documents', 'content'],
   'audit-log': ['session', 'audit', 'people'],
-  health: ['session', 'audit', 'people'],
+  health: ['session', 'audit', 'history', 'people'],
   privacy: ['session', 'audit', 'history', 'documents', 'people', 'record', 'xapi'],
 };
 

@@ -23,6 +23,7 @@ import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
+import { healthApi } from '#features/health/server/routes.ts';
 import { auditLogApi } from '#features/audit-log/server/routes.ts';
 import { privacyApi } from '#features/privacy/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
@@ -46,7 +47,8 @@ export function createApi(services: Services) {
     .route('/', assessmentsApi(services))
     .route('/', xapiClientsApi(services))
     .route('/', privacyApi(services))
-    .route('/', auditLogApi(services));
+    .route('/', auditLogApi(services))
+    .route('/', healthApi(services));
 }
 export type Api = ReturnType<typeof createApi>;
 

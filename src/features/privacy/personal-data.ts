@@ -65,7 +65,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 
   xapi_statements: own('statements', 'learner_id', /*i18n*/ { id: 'data.xapi-statements', message: 'Statements about what they did' }),
   xapi_statement_keys: part('statements', 'sequence', 'xapi_statements.sequence', /*i18n*/ { id: 'data.xapi-keys', message: 'By what statements are found' }, { hidden: ['*'] }),
-  xapi_documents: own('statements', 'learner_id', /*i18n*/ { id: 'data.xapi-documents', message: 'States and profiles that other systems keep' }, { hidden: ['content'] }),
+  xapi_documents: own('statements', 'learner_id', /*i18n*/ { id: 'data.xapi-documents', message: 'States and profiles that other systems keep' }),
   xapi_attachments: found('statements', /*i18n*/ { id: 'data.xapi-attachments', message: 'Files that came with statements' }),
   xapi_activities: found('statements', /*i18n*/ { id: 'data.xapi-activities', message: 'What statements said of activities' }),
 

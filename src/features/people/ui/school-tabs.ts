@@ -6,4 +6,7 @@ type SchoolTab = { to: string; label: MessageDescriptor };
 /** The pages of *School*, in the order of their tabs; each is an entry of `client/pages.ts` too. */
 export const schoolTabs: readonly SchoolTab[] = [
   { to: '/home/school/classes', label: msg`Classes` },
+  { to: '/home/school/data', label: msg`Data and retention` },
+  { to: '/home/school/audit', label: msg`Audit log` },
+  { to: '/home/school/health', label: msg`Health` },
 ];
