@@ -8,7 +8,7 @@ import { TextField } from '#client/components/fields.tsx';
 import { openedBy, tokenScopes, type TokenScope } from '../../token-scopes.ts';
 import { makeToken } from '../api.ts';
 import { useScopeWords } from './scope-words.ts';
-import { tokensKey } from './token-card.tsx';
+import { tokensKey } from './tokens-key.ts';
 
 const lengths = [7, 30, 90, 365];
 

@@ -7,9 +7,8 @@ import { Note } from '#client/components/note.tsx';
 import type { AccessTokenInfo, Account } from '../../contract.ts';
 import { listTokens, withdrawToken } from '../api.ts';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
+import { tokensKey } from './tokens-key.ts';
 import { useScopeWords } from './scope-words.ts';
-
-export const tokensKey = ['account-tokens'];
 
 /** Personal access tokens: what programs call Slate with in this person's name. */
 export function TokenCard({ account }: { account: Account }) {
