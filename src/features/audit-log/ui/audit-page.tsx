@@ -36,7 +36,7 @@ export function AuditPage() {
   const save = useMutation({ mutationFn: () => downloadEntries(asked), onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }) });
   const isFiltered = filterNames.some((name) => filter[name] !== '');
   return (
-    <SchoolFrame title={t`Audit log`} lede={<Trans>What was administered, by whom and when. Nothing in it can be changed or removed.</Trans>}>
+    <SchoolFrame title={t`Audit log`} lede={<Trans>What was administered, by whom and when. Nothing in it can be changed or removed.</Trans>} actions={<Button icon="download" disabled={save.isPending} onClick={() => save.mutate()}><Trans>Export as CSV</Trans></Button>}>
       <ChainNote onVerified={() => void queries.invalidateQueries({ queryKey: ['audit'] })} />
       <div className="card card--flush">
         <div className="audit-tools">
@@ -45,7 +45,6 @@ export function AuditPage() {
             {actGroups.map(({ id, label }) => <button key={id} type="button" className="filter" aria-pressed={filter.group === id} onClick={() => change({ group: id })}>{i18n._(label)}</button>)}
           </div>
           <DayFilter from={filter.from} to={filter.to} onChange={change} />
-          <Button size="sm" icon="download" className="push" disabled={save.isPending} onClick={() => save.mutate()}><Trans>Export</Trans></Button>
         </div>
         {isFiltered && <p className="audit-filtered small"><Trans>{page?.total ?? 0} entries match.</Trans> <button type="button" className="audit-name" onClick={() => change({ group: '', by: '', of: '', from: '', to: '' })}><Trans>Show all</Trans></button></p>}
         {save.error && <p className="small text-danger audit-filtered" role="alert">{save.error.message}</p>}

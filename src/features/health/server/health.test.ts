@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
-import { createReadyDocument } from '#features/documents/server/documents.factory.ts';
+import { createThread } from '#features/history/server/public.ts';
 import { createSignedIn, createTestUser, signIn } from '#features/session/server/session.factory.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -45,7 +45,7 @@ test('the diagnostics file names nobody and no setting’s value', async () => {
   const app = createTestApp(services);
   const user = await createTestUser(services, { username: 'planted-username', displayName: 'Planted Person', email: 'planted-mail@school.test', personas: ['admin'] });
   const { headers } = await signIn(services, user);
-  await createReadyDocument(services, user.id, { title: 'Planted title', pages: ['Planted words'] });
+  await createThread(services.db, { ownerId: user.id, kind: 'documents', documentIds: null, title: 'Planted title' });
   const reply = await app.request('/api/school/health/diagnostics', { headers });
   const text = await reply.text();
   expect(Object.keys(JSON.parse(text) as object)).toEqual(['report', 'machine', 'settings', 'tables']);

@@ -29,7 +29,7 @@ export function HealthCards({ report: { version, engine, database, queue, storag
         {storage.state !== 'ok' && <Trans>There is little room left. Uploads are refused when none is left; nothing that is there is lost.</Trans>}
       </Part>
       <MailPart mail={mail} />
-      <Part title={t`Certificate`} state={certificate.state} facts={[[t`Valid until`, certificate.expiresAt === null ? t`not known` : when(certificate.expiresAt)], ...(certificate.problem === null ? [] : [[t`Problem`, certificate.problem] as Fact])]}>
+      <Part title={t`Certificate`} state={certificate.state} facts={[...(certificate.state === 'off' ? [] : [[t`Valid until`, certificate.expiresAt === null ? t`not known` : when(certificate.expiresAt)] as Fact]), ...(certificate.problem === null ? [] : [[t`Problem`, certificate.problem] as Fact])]}>
         {certificate.state === 'off' && <Trans>This installation is reached without HTTPS. For a school, put it behind a proxy with a certificate and set SLATE_ORIGIN.</Trans>}
       </Part>
     </div>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createUser } from '#features/session/server/public.ts';
-import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
+import { createSignedIn, createTestBrowser, type SignedIn } from '#features/session/server/session.factory.ts';
 import { identities } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -54,7 +54,6 @@ async function ok(reply: Response): Promise<unknown> {
 
 /** By password, in a browser of a name of its own; the session keeps something too. */
 async function signInWith(services: TestServices, app: TestApp, plant: Plant): Promise<Send> {
-  const { createTestBrowser } = await import('#features/session/server/testing/test-browser.ts');
   const browser = createTestBrowser({ request: (path, init = {}) => app.request(path, { ...init, headers: new Headers([...new Headers(init.headers), ['user-agent', `Mozilla/5.0 ${plant('browser')}`]]) }) });
   await browser.signIn(plant('username'), plantedPassword);
   await browser.post('/api/auth/signin/email', { email: `${plant('mail')}@school.test` });

@@ -6,7 +6,7 @@ import { useSay } from './kind-words.tsx';
 /** What the rules removed last, and what they are about to remove. */
 export function LastNight({ state: { lastRun, next } }: { state: RetentionState }) {
   const { i18n } = useLingui();
-  const nextAt = sayWhen(next.at, i18n.locale);
+  const nextAt = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(next.at));
   return (
     <section className="card stack stack--sm" aria-labelledby="night">
       <h2 id="night" className="h3">{lastRun ? <Trans>Removed last, {sayWhen(lastRun.startedAt, i18n.locale)}</Trans> : <Trans>Each night</Trans>}</h2>

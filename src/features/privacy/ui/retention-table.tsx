@@ -20,7 +20,7 @@ export function RetentionTable({ state }: { state: RetentionState }) {
               <th scope="col"><Trans>Kept for</Trans></th>
               <th scope="col"><Trans>Counted from</Trans></th>
               <th scope="col" className="end"><Trans>Held now</Trans></th>
-              <th scope="col"><span className="visually-hidden"><Trans>Change</Trans></span></th>
+              <th scope="col" className="end"><Trans>Change</Trans></th>
             </tr>
           </thead>
           <tbody>
@@ -43,8 +43,8 @@ function RuledRow({ kind, state: { rules, held }, onChange }: { kind: RuledKind;
     <tr>
       <th scope="row">{title}</th>
       <td className="wide"><Days days={days} /></td>
-      <td className="small muted">{days !== null && <CountedFrom kind={kind} />}</td>
-      <td className="end small muted num">{new Intl.NumberFormat(i18n.locale).format(held[kind] ?? 0)}</td>
+      <td className="small muted">{days !== null && <><span className="only-on-phone"><Trans>from</Trans> </span><CountedFrom kind={kind} /></>}</td>
+      <td className="end small muted num"><span className="only-on-phone"><Trans>held now</Trans> </span>{new Intl.NumberFormat(i18n.locale).format(held[kind] ?? 0)}</td>
       <td className="end"><IconButton size="sm" icon="pencil" label={t`Change the rule for ${title}`} onClick={onChange} /></td>
     </tr>
   );
@@ -60,12 +60,11 @@ function FixedRows() {
         return typeof rule === 'string' ? null : (
           <tr key={kind}>
             <th scope="row">{say(title)}</th>
-            <td className="wide">{rule === null ? <Trans>As long as the account</Trans> : say(rule)}</td>
-            <td /><td /><td />
+            <td className="wide" colSpan={4}>{rule === null ? <Trans>As long as the account</Trans> : say(rule)}</td>
           </tr>
         );
       })}
-      <tr><th scope="row"><Trans>Bin</Trans></th><td className="wide"><Trans>30 days</Trans></td><td className="small muted"><Trans>deleting</Trans></td><td /><td /></tr>
+      <tr><th scope="row"><Trans>Bin</Trans></th><td className="wide"><Trans>30 days</Trans></td><td className="small muted" colSpan={3}><Trans>deleting</Trans></td></tr>
     </>
   );
 }

@@ -42,7 +42,8 @@ function TokenRow({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { toke
   const queries = useQueryClient();
   const withdraw = useMutation({ mutationFn: () => withdrawToken(id), onSuccess: () => queries.invalidateQueries({ queryKey: tokensKey }) });
   const until = sayWhen(expiresAt, i18n.locale);
-  const isOver = new Date(expiresAt) <= new Date();
+  const [now] = useState(() => new Date().toISOString());
+  const isOver = expiresAt <= now;
   return (
     <li>
       <div className="grow">
