@@ -19,6 +19,9 @@ const uses = {
   reports: ['session', 'history', 'documents', 'content', 'record'],
   tutor: ['session', 'history', 'documents', 'content'],
   trainings: ['session', 'history', 'documents', 'content'],
+  'audit-log': ['session', 'audit', 'people'],
+  health: ['session', 'audit', 'history', 'people'],
+  privacy: ['session', 'audit', 'history', 'documents', 'people', 'record', 'xapi'],
 };
 
 const featureNames = Object.keys(uses);

@@ -25,6 +25,9 @@ import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
+import { healthApi } from '#features/health/server/routes.ts';
+import { auditLogApi } from '#features/audit-log/server/routes.ts';
+import { privacyApi } from '#features/privacy/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
 
 /** The main API: everything below `API_URL`. */
@@ -45,7 +48,10 @@ export function createApi(services: Services) {
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
     .route('/', xapiClientsApi(services))
-    .route('/', engineSettingsApi(services, () => services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }).then(() => {})));
+    .route('/', engineSettingsApi(services, () => services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }).then(() => {})))
+    .route('/', privacyApi(services))
+    .route('/', auditLogApi(services))
+    .route('/', healthApi(services));
 }
 export type Api = ReturnType<typeof createApi>;
 

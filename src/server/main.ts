@@ -5,6 +5,7 @@ import { embedOlderDocuments } from '#features/documents/server/reading/embed-pa
 import { demoAccounts, demoPassword } from '#features/session/demo-accounts.ts';
 import { addDemoSchool } from '#features/demo-school/server/public.ts';
 import { failInterruptedAnswers } from '#features/history/server/public.ts';
+import { scheduleRetention } from '#features/privacy/server/public.ts';
 import { ensureDemoAccounts, prepareFirstRun } from '#features/session/server/public.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
@@ -52,6 +53,7 @@ async function start() {
   listener?.answerWith(createApp(services).fetch);
   await addDemoSchool(services);
   if (await services.engines.offers('embeddings')) await services.jobs.add(embedOlderDocuments, {}, { key: 'embed-older' });
+  await scheduleRetention(services);
   if (parts.worker) {
     const worker = startWorker({ address: database.address, services, jobs: allJobs });
     open.push({ close: () => worker.stop() });

@@ -21,6 +21,22 @@ export const acts = {
   'engine-price-removed': 'engine',
   'engine-class-on': 'class',
   'engine-class-off': 'class',
+  'erasure-asked': 'person',
+  'person-erased': 'person',
+  'export-asked': 'person',
+  'export-opened': 'person',
+  'hold-set': 'person',
+  'hold-lifted': 'person',
+  'talks-listed': 'person',
+  'transcript-opened': 'person',
+  'retention-set': 'data',
+  'retention-applied': 'data',
+  'chain-verified': 'audit',
+  'audit-exported': 'audit',
+  'token-made': 'token',
+  'token-withdrawn': 'token',
+  'mail-tested': 'setting',
+  'diagnostics-taken': 'setting',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

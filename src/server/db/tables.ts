@@ -10,6 +10,7 @@ export * from '#features/practice/server/tables.ts';
 export * from '#features/learning/server/tables.ts';
 export * from '#features/plans/server/tables.ts';
 export * from '#features/xapi/server/tables.ts';
+export * from '#features/privacy/server/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../settings/tables.ts';
 export * from '../secret-box/tables.ts';

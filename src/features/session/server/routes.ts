@@ -8,6 +8,7 @@ import { setUpRoutes } from './account/set-up-routes.ts';
 import { ownSecondStepRoutes } from './second-step/own-routes.ts';
 import { secondStepRoutes } from './second-step/second-step-routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const smallBody = bodyLimit({
@@ -31,5 +32,10 @@ export function sessionAuth(services: Services) {
 export function sessionApi(services: Services) {
   const own = new Hono();
   for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody);
-  return own.route('/', accountRoutes(services)).route('/', ownSecondStepRoutes(services)).route('/', setUpRoutes(services)).route('/', signOnRoutes(services));
+  return own
+    .route('/', accountRoutes(services))
+    .route('/', ownSecondStepRoutes(services))
+    .route('/', tokenRoutes(services))
+    .route('/', setUpRoutes(services))
+    .route('/', signOnRoutes(services));
 }

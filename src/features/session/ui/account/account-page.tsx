@@ -16,6 +16,7 @@ import { PasswordCard } from './password-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { SessionList } from './session-list.tsx';
 import { SecondStepCard } from '../second-step/second-step-card.tsx';
+import { TokenCard } from './token-card.tsx';
 import './account.css';
 
 /** Who I am here, how I sign in, and where I am signed in. */
@@ -40,6 +41,7 @@ function Loaded({ account }: { account: Account }) {
         <LinkedSignIns account={account} />
         <PasswordCard account={account} />
         <SecondStepCard hasPassword={account.hasPassword} />
+        <TokenCard account={account} />
       </div>
       <div className="stack stack--lg">
         <Who account={account} />
