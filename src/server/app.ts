@@ -5,8 +5,10 @@ import type { Services } from './services.ts';
 import { answerErrors } from './answer-errors.ts';
 import { createHealth } from './health.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { assignmentKinds } from './assignment-kinds.ts';
 import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './pages/serve-pages.ts';
+import { assignmentsApi } from '#features/assignments/server/routes.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, oidcProviders } from '#features/session/server/oidc/sign-in-providers.ts';
 import { contentApi } from '#features/content/server/routes.ts';
@@ -19,6 +21,7 @@ import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
 import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
+import { accommodationsApi } from '#features/people/server/accommodations/accommodations-routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
@@ -37,6 +40,8 @@ export function createApi(services: Services) {
     .route('/', learningApi(services, (learnerId, now) => loadFollower(services, learnerId, now)))
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
+    .route('/', accommodationsApi(services))
+    .route('/', assignmentsApi(services, assignmentKinds))
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createEngines } from '#engine/engines.ts';
 import { openShippedContent } from '#features/content/server/public.ts';
+import { assignmentKinds } from './assignment-kinds.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { createFolderFileStore } from './files/folder-file-store.ts';
@@ -24,5 +25,6 @@ export async function createServices(env: Env, log: Log, db: Database): Promise<
       embeddingModel: env.SLATE_AI_EMBEDDING_MODEL,
     }),
     content: openShippedContent(log),
+    assigned: assignmentKinds,
   };
 }

@@ -8,6 +8,7 @@ export const acts = {
   'class-archived': 'class',
   'member-added': 'class',
   'member-removed': 'class',
+  'accommodations-set': 'person',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */
