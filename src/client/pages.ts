@@ -27,6 +27,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/skills/$skillId', load: () => import('#features/learning/ui/skill-page.tsx'), page: 'SkillPage', for: ['student'], reads: ['/record/skills/$skillId'] }),
   entry({ path: '/home/practice', load: () => import('#features/practice/ui/start-practice-page.tsx'), page: 'StartPracticePage', for: ['student'] }),
   entry({ path: '/home/practice/$practiceId', load: () => import('#features/practice/ui/practice-page.tsx'), page: 'PracticePage', for: ['student'], reads: ['/practices/$practiceId'] }),
+  entry({ path: '/home/classes/$classId/assigned', load: () => import('#features/assignments/ui/assigned-page.tsx'), page: 'AssignedPage', for: ['teacher'], reads: ['/classes/$classId', '/classes/$classId/assignments?show=open', '/classes/$classId/assignments?show=closed'] }),
   entry({ path: '/slateplanning', load: () => import('#features/plans/ui/plan-page.tsx'), page: 'PlanPage', icon: 'route', key: 'p', menu: { student: plan }, reads: ['/plans'] }),
   entry({ path: '/learning-plans', load: () => import('#features/plans/ui/classes/class-plans-page.tsx'), page: 'ClassPlansPage', icon: 'route', key: 'p', menu: { teacher: plans }, reads: ['/teaching/classes'] }),
   entry({ path: '/slateassessment', load: () => import('#features/assessments/ui/recall-check-page.tsx'), page: 'RecallCheckPage', icon: 'clipboard-check', key: 'e', menu: { student: assessment }, reads: ['/assessments/recall-check', '/documents'] }),
@@ -37,7 +38,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/slatechat', load: () => import('#features/documents/ui/documents-page.tsx'), page: 'DocumentsPage', icon: 'file-search', key: 'd', menu: { student: chat, teacher: chat, admin: chat }, reads: ['/documents', '/threads?bin=false'] }),
   entry({ path: '/my-training', load: () => import('#features/trainings/ui/first-steps-page.tsx'), page: 'FirstStepsPage', icon: 'award', key: 'm', menu: { teacher: trainings }, reads: ['/documents', '/threads?bin=false'] }),
   entry({ path: '/slatehistory', load: () => import('#features/history/ui/history-page.tsx'), page: 'HistoryPage', icon: 'history', key: 'y', menu: { student: history, teacher: history, admin: history }, reads: ['/threads?bin=false'] }),
-  entry({ path: '/account', load: () => import('#features/session/ui/account/account-page.tsx'), page: 'AccountPage', icon: 'user', reads: ['/account'] }),
+  entry({ path: '/account', load: () => import('./own-account.tsx'), page: 'OwnAccount', icon: 'user', reads: ['/account'] }),
   entry({ path: '/help', load: () => import('./help-page.tsx'), page: 'HelpPage' }),
   entry({ path: '/setup', load: () => import('#features/session/ui/account/set-up-page.tsx'), page: 'SetUpPage', isOpen: true }),
 ];

@@ -22,6 +22,7 @@ import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
 import { accommodationsApi } from '#features/people/server/accommodations/accommodations-routes.ts';
+import { loadPageNeeds } from '#features/people/server/public.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
@@ -31,7 +32,7 @@ import { assessmentsApi } from '#features/assessments/server/routes.ts';
 /** The main API: everything below `API_URL`. */
 export function createApi(services: Services) {
   return new Hono()
-    .route('/auth', sessionAuth(services))
+    .route('/auth', sessionAuth(services, (userId) => loadPageNeeds(services.db, userId)))
     .route('/', sessionApi(services))
     .route('/', documentsApi(services))
     .route('/', historyApi(services))
