@@ -2,16 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '#client/components/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import type { AssignedItem } from '../assigned-contract.ts';
-import { DueChip } from './due-words.tsx';
+import { DueChip } from './due-chip.tsx';
 import { kindWords } from './kind-words.ts';
 import { PathLink } from './path-link.tsx';
 
-/** What is due within the week, or late, stands where the page begins; else it waits at its side. */
-export const isPressing = (assigned: readonly AssignedItem[]) => assigned.some(({ due }) => due !== null && due.inDays < 7);
-
-/** On a pupil's home: what teachers gave and is not done. Nothing is shown while there is none. */
+/** What teachers gave, due soonest first, each with where it is begun. */
 export function AssignedList({ assigned, isWide }: { assigned: AssignedItem[]; isWide: boolean }) {
-  if (assigned.length === 0) return null;
   return (
     <section aria-labelledby="assigned-to-me">
       <div className="section-head"><h2 id="assigned-to-me"><Trans>Assigned</Trans></h2><span className="small muted num"><Plural value={assigned.length} one="# open" other="# open" /></span></div>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sayDay } from '#client/components/dates.ts';
-import { Icon } from '#client/components/icon.tsx';
 import type { Due } from '../assigned-contract.ts';
 
 /** When something is due, as people say it. */
@@ -14,9 +13,4 @@ export function DueWords({ due: { on, time, inDays, isOver } }: { due: Due }) {
   if (inDays === 0) return <Trans>Due today at {time}</Trans>;
   if (inDays === 1) return <Trans>Due tomorrow at {time}</Trans>;
   return isNear ? <Trans>Due {day} at {time}</Trans> : <Trans>Due {day}</Trans>;
-}
-
-/** The same as a chip: the colour of what is due from the day before on, and a shape and words beside it. */
-export function DueChip({ due }: { due: Due }) {
-  return <span className={due.isOver ? 'chip chip--not-yet' : due.inDays <= 1 ? 'chip chip--due' : 'chip'}><Icon name={due.inDays <= 1 ? 'clock' : 'calendar'} /><DueWords due={due} /></span>;
 }

@@ -17,7 +17,7 @@ export function TimeFields({ label, value, onChange, usualTime, min, isRequired 
         <input type="time" className="input" aria-label={t`${label}: time`} value={value?.time ?? ''} disabled={value === null} required={value !== null}
           onChange={(event) => value && onChange({ ...value, time: event.target.value })} />
       </div>
-      {!isRequired && value !== null && <button type="button" className="btn btn--plain btn--sm push-end" onClick={() => onChange(null)}><Trans>No time</Trans></button>}
+      {!isRequired && value !== null && <button type="button" className="btn btn--plain btn--sm push-end" onClick={() => onChange(null)}><Trans>Clear</Trans></button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AssignedList, isPressing } from '#features/assignments/ui/public.tsx';
+import { isPressing } from '#features/assignments/is-pressing.ts';
+import { AssignedList } from '#features/assignments/ui/public.tsx';
 import { SkeletonList } from '#client/components/states.tsx';
 import '#client/styles/learning.css';
 import type { CourseSummary, LearningHome } from '../../contract.ts';
