@@ -78,7 +78,7 @@ test('a teacher assigns a lesson to a group, a pupil of it sees and does it, and
 
   await page.reload();
   await expect(row.getByText('1 of 1 done')).toBeVisible();
-  await row.getByRole('button', { name: /^Who has done/ }).click();
+  await row.getByRole('button', { name: /^See who has done/ }).click();
   await expect(row.getByRole('heading', { name: 'Done 1' })).toBeVisible();
   await expect(row.getByText(ada.username)).toBeVisible();
   await expectAccessible(page, 'who has done what was assigned');
@@ -116,7 +116,7 @@ test('a teacher gives one pupil more time, changes the note, withdraws, and take
   await expectAccessible(page, 'more time for one pupil');
   await more.getByRole('button', { name: 'Give more time' }).click();
   await expect(more).toBeHidden();
-  await row.getByRole('button', { name: /^Who has done/ }).click();
+  await row.getByRole('button', { name: /^See who has done/ }).click();
   await expect(row.getByText(/until \w+,? 18 Dec/)).toBeVisible();
   await choose('Withdraw');
   await expect(page.getByText('Withdrawn. What was done stays with your pupils.')).toBeVisible();

@@ -37,7 +37,7 @@ export function AssignmentRow({ assignment, isOpen, onOpen }: AssignmentRowProps
         {isOpen && <div id={id}><Who assignment={assignment} /></div>}
       </div>
       <div className="row row--nowrap">
-        <Button size="sm" aria-expanded={isOpen} {...(isOpen && { 'aria-controls': id })} aria-label={isOpen ? t`Hide who has done ${title}` : t`Who has done ${title}`} onClick={onOpen}>{isOpen ? <Trans>Hide</Trans> : <Trans>Who has</Trans>}</Button>
+        <Button size="sm" aria-expanded={isOpen} {...(isOpen && { 'aria-controls': id })} aria-label={isOpen ? t`Hide who has done ${title}` : t`See who has done ${title}`} onClick={onOpen}>{isOpen ? <Trans>Hide</Trans> : <Trans>See who</Trans>}</Button>
         <RowMenu assignment={assignment} title={title} />
       </div>
     </li>
