@@ -5,8 +5,10 @@ import type { Services } from './services.ts';
 import { answerErrors } from './answer-errors.ts';
 import { createHealth } from './health.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { assignmentKinds } from './assignment-kinds.ts';
 import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './pages/serve-pages.ts';
+import { assignmentsApi } from '#features/assignments/server/routes.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, providerButtons } from '#features/session/server/oidc/sign-in-providers.ts';
 import { engineSettingsApi } from '#features/engine-settings/server/routes.ts';
@@ -21,6 +23,8 @@ import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
 import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
+import { accommodationsApi } from '#features/people/server/accommodations/accommodations-routes.ts';
+import { loadPageNeeds } from '#features/people/server/public.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
@@ -33,7 +37,7 @@ import { assessmentsApi } from '#features/assessments/server/routes.ts';
 /** The main API: everything below `API_URL`. */
 export function createApi(services: Services) {
   return new Hono()
-    .route('/auth', sessionAuth(services))
+    .route('/auth', sessionAuth(services, (userId) => loadPageNeeds(services.db, userId)))
     .route('/', sessionApi(services))
     .route('/', documentsApi(services))
     .route('/', historyApi(services))
@@ -42,6 +46,8 @@ export function createApi(services: Services) {
     .route('/', learningApi(services, (learnerId, now) => loadFollower(services, learnerId, now)))
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
+    .route('/', accommodationsApi(services))
+    .route('/', assignmentsApi(services, assignmentKinds))
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))

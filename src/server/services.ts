@@ -1,4 +1,5 @@
 import type { Engines } from '#engine/engines.ts';
+import type { AssignedKinds } from '#features/assignments/server/assigned-kind.ts';
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -21,4 +22,6 @@ export type Services = {
   secretBox: SecretBox;
   /** Everything Slate teaches; the same in every process. Read from the folder `content` when it is first looked at. */
   content: ContentLibrary;
+  /** What each kind of assigned work says of itself, for those who stand below what it belongs to. */
+  assigned: AssignedKinds;
 };

@@ -37,6 +37,7 @@ export const acts = {
   'token-withdrawn': 'token',
   'mail-tested': 'setting',
   'diagnostics-taken': 'setting',
+  'accommodations-set': 'person',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

@@ -18,6 +18,8 @@ export const sessionBody = z.object({
     personas: z.array(z.enum(personas)),
   }),
   data: z.record(z.string(), z.unknown()),
+  /** What every page minds for this person, as the school has set it (people/accommodations); absent where they need nothing of it. */
+  needs: z.optional(z.object({ hasLargerText: z.boolean(), hasReadAloud: z.boolean() })),
   expires: z.string(),
 });
 export type Session = z.infer<typeof sessionBody>;

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
-import { SchoolFrame } from '#features/people/ui/public.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { actGroups } from './act-words.ts';
 import { downloadEntries, findEntries } from './api.ts';
 import { ChainNote } from './chain-note.tsx';

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini';
 import { defineJob } from '#server/jobs/job.ts';
 import { demoClasses, demoStudentClass, usernameOf } from '../people.ts';
+import { makeDemoAssignments } from './make-demo-assignments.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
 import { recordWeeks } from './record-weeks.ts';
 
 /**
- * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans and goals. The same day makes
+ * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans, goals and assignments. The same day makes
  * the same school. Everything has a name or key of its own that is found again, so a run that was cut off goes on.
  */
 export const makeDemoSchool = defineJob({
@@ -32,6 +33,7 @@ export const makeDemoSchool = defineJob({
       log.info(`the demo school: ${done} of ${demoClasses.length} classes have their answers`);
     }
     await makeDemoPlans(services, school, new Date());
+    await makeDemoAssignments(services, school, new Date());
     log.info({ answers }, 'the demo school is made');
   },
 });

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { showToast } from '#client/components/toast.tsx';
-import { SchoolFrame } from '#features/people/ui/public.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import type { EngineState, SaveEngineInput } from '../contract.ts';
 import { countChanges, draftOf, inputOf, type EngineDraft } from '../engine-draft.ts';
 import { saveEngine } from './api.ts';

@@ -1,2 +1,3 @@
-export { HomeTabs } from '#client/frame/home-tabs.tsx';
-export { SchoolFrame } from '#client/frame/school-frame.tsx';
+export { AccommodationsCard } from './accommodations/accommodations-card.tsx';
+export { OwnAccommodations } from './accommodations/own-accommodations.tsx';
+export { ReadAloudButton } from './accommodations/read-aloud-button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
-import { SchoolFrame } from '#features/people/ui/public.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { dataKinds, type DataKindName } from '../data-kinds.ts';
 import type { DataMap } from '../contract.ts';
 import { Days, useSay } from './kind-words.tsx';

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '#client/components/button.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
-import { SchoolFrame } from '#features/people/ui/public.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { HoldList } from './hold-list.tsx';
 import { LastNight } from './last-night.tsx';
 import { OnePerson } from './one-person.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState, Loading, SkeletonList } from '#client/components/states.tsx';
-import { SchoolFrame } from '#features/people/ui/public.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import type { Erasure } from '../contract.ts';
 import { useSayCount } from './kind-words.tsx';
 import { useErasures } from './use-data.ts';

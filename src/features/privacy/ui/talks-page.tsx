@@ -6,7 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { sayWhen } from '#client/components/dates.ts';
 import { TextField } from '#client/components/fields.tsx';
 import { Note } from '#client/components/note.tsx';
-import { SchoolFrame } from '#features/people/ui/public.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import type { TalkList, Transcript } from '../contract.ts';
 import { listTalks, openTalk } from './api.ts';
 import { usePersonData } from './use-data.ts';

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
+import type { LoadNeeds } from './sessions/present-session.ts';
 import { setUpRoutes } from './account/set-up-routes.ts';
 import { ownSecondStepRoutes } from './second-step/own-routes.ts';
 import { secondStepRoutes } from './second-step/second-step-routes.ts';
@@ -18,11 +19,11 @@ const smallBody = bodyLimit({
   },
 });
 
-/** Below `/api/auth`: the endpoints that the `next-auth` 4 browser client calls. */
-export function sessionAuth(services: Services) {
+/** Below `/api/auth`: the endpoints that the `next-auth` 4 browser client calls. @param loadNeeds what pages mind for a person */
+export function sessionAuth(services: Services, loadNeeds: LoadNeeds) {
   return new Hono()
     .use('*', smallBody)
-    .route('/', backgroundRoutes(services))
+    .route('/', backgroundRoutes(services, loadNeeds))
     .route('/', pageRoutes(services))
     .route('/', signInRoutes(services))
     .route('/', secondStepRoutes(services));

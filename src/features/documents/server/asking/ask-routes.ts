@@ -13,7 +13,7 @@ import { canReadDocument } from '../../policy.ts';
 import { answerStream } from './answer-stream.ts';
 import { ask } from './ask.ts';
 import { findAskedDocuments, type AskedDocuments } from './find-asked-documents.ts';
-import { loadDocument } from '../load-document.ts';
+import { loadDocumentFor } from '../readable-documents.ts';
 import { startThread } from './start-thread.ts';
 import { summarizeDocument } from '../summarize-document.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -47,11 +47,11 @@ export function askRoutes(services: Services) {
       return stream(thread, await replaceAnswer(db, thread.id, messageId), { engine: c.req.valid('json').engine ?? 'default', asked });
     })
     .post('/documents/:documentId/summary', describe('Answers', 'Summarises a document; a stream of events'), signedIn, validate('param', documentParam), validate('json', summaryInput), async (c) => {
-      const document = await loadDocument(db, c.req.valid('param').documentId);
+      const document = await loadDocumentFor(db, c.req.valid('param').documentId, c.var.actor.userId);
       if (!canReadDocument(c.var.actor, document)) throw notFound('document');
       const { threadId, engine = 'default' } = c.req.valid('json');
       const given = threadId === undefined ? undefined : mayContinue(c.var.actor, await loadThread(db, threadId));
-      const asked = await findAskedDocuments(db, { ownerId: document.ownerId, documentIds: [document.id] });
+      const asked = await findAskedDocuments(db, { ownerId: c.var.actor.userId, documentIds: [document.id] });
       const thread = given ?? (await startThread(db, c.var.actor.userId, [document.id]));
       const question = { content: `Summarise “${document.title}”`, summaryOf: document.id };
       return stream(thread, await beginAnswer(db, thread.id, question), { engine, asked });
@@ -65,7 +65,7 @@ async function* answerOf(
   { used, asked, signal }: { used: Promise<UsedEngine>; asked: AskedDocuments; signal: AbortSignal },
 ) {
   const { summaryOf } = begun.question;
-  if (summaryOf !== null) yield* summarizeDocument(services, summaryOf, { used: await used, signal });
+  if (summaryOf !== null) yield* summarizeDocument(services, { documentId: summaryOf, readerId: thread.ownerId }, { used: await used, signal });
   else yield* ask(services, thread, begun, { used: await used, asked, signal });
 }
 

@@ -4,6 +4,7 @@ import { areForeign } from '#engine/model/checks/guess-language.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchPassages, type SearchScope } from './search-passages.ts';
+import { isReadableBy } from '../readable-documents.ts';
 import { documents, passages } from '../tables.ts';
 
 /** How many passages an engine gets to answer from when it does not say. */
@@ -66,7 +67,7 @@ async function loadOpening(db: Database, { ownerId, documentIds }: SearchScope):
     .select({ id: passages.id, documentId: passages.documentId, documentTitle: documents.title, page: passages.page, start: passages.start, end: passages.end, section: passages.section, text: passages.text })
     .from(passages)
     .innerJoin(documents, eq(documents.id, passages.documentId))
-    .where(and(eq(documents.ownerId, ownerId), eq(documents.status, 'ready'), documentIds === null ? undefined : inArray(documents.id, [...documentIds])))
+    .where(and(isReadableBy(ownerId), eq(documents.status, 'ready'), documentIds === null ? undefined : inArray(documents.id, [...documentIds])))
     .orderBy(documents.createdAt, asc(passages.documentId), asc(passages.ordinal))
     .limit(mostOfWhole + 1);
   return rows.map((row) => ({ ...row, score: 0 }));

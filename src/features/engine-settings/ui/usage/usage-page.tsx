@@ -7,7 +7,7 @@ import { sayDay } from '#client/components/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Segment } from '#client/components/fields.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
-import { SchoolFrame } from '#features/people/ui/public.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { forCapabilities, forPayers } from '#shared/engine-capabilities.ts';
 import { dateOf, localTimeZone } from '#shared/calendar-date.ts';
 import { usageCsv, usageTable, type UsageGroup, type UsageTable, type UsageWords } from '../../usage-cells.ts';
