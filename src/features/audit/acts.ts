@@ -6,8 +6,15 @@ export const acts = {
   'class-made': 'class',
   'class-changed': 'class',
   'class-archived': 'class',
+  'class-restored': 'class',
   'member-added': 'class',
   'member-removed': 'class',
+  'term-made': 'term',
+  'term-changed': 'term',
+  'term-removed': 'term',
+  'group-made': 'group',
+  'group-changed': 'group',
+  'group-dissolved': 'group',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

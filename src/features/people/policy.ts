@@ -2,11 +2,18 @@ import type { Persona } from '#shared/persona.ts';
 
 type Person = { userId: string; personas: Persona[] };
 type Taught = { teacherIds: string[] };
+/** `archivedAt`: put away, and nobody's but the admins'. */
+type KeptClass = Taught & { archivedAt: Date | null };
 
-/** Classes and who is in them are the school's: an admin makes them. */
+/** Classes, terms and who is in them are the school's: an admin makes them. */
 export const canManageClasses = (person: { personas: readonly Persona[] }) => person.personas.includes('admin');
 /** Who teaches has classes; an admin has all of them. */
 export const canListClasses = (person: { personas: readonly Persona[] }) => canManageClasses(person) || person.personas.includes('teacher');
-/** A roster is for those who teach the class, and for admins. */
-export const canReadRoster = (person: Person, { teacherIds }: Taught) =>
-  canManageClasses(person) || (person.personas.includes('teacher') && teacherIds.includes(person.userId));
+/** Who teaches a class sees how its pupils learn, and puts them into groups; an admin who does not teach it does not. */
+export const canTeach = (person: Person, { teacherIds }: Taught) => person.personas.includes('teacher') && teacherIds.includes(person.userId);
+/** A roster is for those who teach the class, as long as it is not archived, and for admins. */
+export const canReadRoster = (person: Person, kept: KeptClass) => canManageClasses(person) || (kept.archivedAt === null && canTeach(person, kept));
+/** Pupils come into a class by an admin; another teacher also by one who teaches it. */
+export const canEnrol = (person: Person, kept: KeptClass, role: 'student' | 'teacher') => canManageClasses(person) || (role === 'teacher' && kept.archivedAt === null && canTeach(person, kept));
+/** What a pupil is told of their groups is for learners. */
+export const canHaveGroups = (person: { personas: readonly Persona[] }) => person.personas.includes('student');

@@ -4,8 +4,8 @@ import { createSignedIn, type SignedIn } from '#features/session/server/session.
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import type { Persona } from '#shared/persona.ts';
-import { classList, mostInClass, roster } from '../contract.ts';
-import { teaches } from './teaches.ts';
+import { classList, mostInClass, roster } from '../../contract.ts';
+import { teaches } from '../teaches.ts';
 
 let services: TestServices;
 let app: TestApp;
