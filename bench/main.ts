@@ -5,6 +5,7 @@ import { benchAnswers } from './answers.ts';
 import { shippedBook } from './book.ts';
 import { benchBytes } from './bytes.ts';
 import { isBeyond, type Figure, type Tell } from './figure.ts';
+import { benchClassPage } from './class-page.ts';
 import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
 import { benchPlans } from './plans.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, Bench> = {
   plans: { title: 'Planning', run: benchPlans },
   requests: { title: 'Requests a second, 16 connections; the load comes from the same machine', run: ofProduct(benchRequests) },
   home: { title: 'Home of a learner with a long record', run: ofProduct(benchHome) },
+  'class-page': { title: 'Page of a class with a year of evidence', run: ofProduct(benchClassPage) },
   record: { title: 'The learning record', run: ofProduct(benchRecord) },
   pages: {
     title: 'Pages on a slow line: 4x slower processor, 562 ms a request, 1.44 Mbps, cold, median of 3; yardstick: a bare page',
