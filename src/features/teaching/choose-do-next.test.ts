@@ -47,7 +47,7 @@ test('a class of which two thirds are ready goes on; else one who needs a word; 
 });
 
 test('nobody is proposed who is not in the evidence, and what is proposed is never covered by a group', () => {
-  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const id: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const input = fc.record({ mistakes: fc.array(fc.dictionary(id, fc.integer({ min: 1, max: 4 })), { maxLength: 4 }), stuckIds: fc.uniqueArray(id), groups: fc.array(fc.uniqueArray(id), { maxLength: 3 }) });
   fc.assert(fc.property(input, ({ mistakes, stuckIds, groups }) => {
     const given = facts({ pupilCount: 5, mistakes: mistakes.map((one, index) => mistake(String(index), one)), words: stuckIds.map((one) => stuck(one)), groups });
