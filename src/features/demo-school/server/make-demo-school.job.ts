@@ -1,12 +1,14 @@
 import { z } from 'zod/mini';
 import { defineJob } from '#server/jobs/job.ts';
 import { demoClasses, demoStudentClass, usernameOf } from '../people.ts';
+import { makeDemoGroups } from './make-demo-groups.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
+import { makeDemoTerm } from './make-demo-term.ts';
 import { recordWeeks } from './record-weeks.ts';
 
 /**
- * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans and goals. The same day makes
+ * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans and goals, a term and groups. The same day makes
  * the same school. Everything has a name or key of its own that is found again, so a run that was cut off goes on.
  */
 export const makeDemoSchool = defineJob({
@@ -18,6 +20,7 @@ export const makeDemoSchool = defineJob({
   async run({ lastDay }, { services, signal }) {
     const { log } = services;
     const school = await makeDemoPeople(services);
+    await makeDemoTerm(services, school, lastDay);
     let [answers, done] = [0, 0];
     log.info('the demo school is being made while Slate runs: three classes, eight weeks of answers');
     for (const demoClass of demoClasses) {
@@ -32,6 +35,7 @@ export const makeDemoSchool = defineJob({
       log.info(`the demo school: ${done} of ${demoClasses.length} classes have their answers`);
     }
     await makeDemoPlans(services, school, new Date());
+    await makeDemoGroups(services, school, new Date());
     log.info({ answers }, 'the demo school is made');
   },
 });

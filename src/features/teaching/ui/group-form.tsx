@@ -71,10 +71,10 @@ function Dissolve({ page, group, onDone }: DissolveProps) {
   const restore = useClassChange(page.class.id, (given: GroupInput) => makeGroup(page.class.id, given));
   // Told by the promise: this dialog is gone when somebody presses Undo.
   const undo = () => void restore.mutateAsync(inputOf({ kind: 'change', group })).then(() => showToast(t`The group is back.`), (error: Error) => showToast(error.message));
-  const done = () => {
+  const finish = () => {
     onDone();
     showToast(t`The group is dissolved. What its pupils did stays.`, { label: t`Undo`, run: undo });
   };
-  const run = () => void dissolve.mutateAsync(group.id).then(done, (error: Error) => showToast(error.message));
+  const run = () => void dissolve.mutateAsync(group.id).then(finish, (error: Error) => showToast(error.message));
   return <Button className="push-end" disabled={dissolve.isPending} onClick={run}><Trans>Dissolve it</Trans></Button>;
 }

@@ -12,7 +12,6 @@ type Props = { /** Null: a new one. */ schoolClass: Roster['class'] | null; onCl
 /** Makes a class, or changes its name, subject, grade and term. */
 export function ClassForm({ schoolClass, onClose, onSaved }: Props) {
   const { t } = useLingui();
-  const listId = useId();
   const [input, setInput] = useState<ClassInput>({ name: schoolClass?.name ?? '', subject: schoolClass?.subject ?? '', grade: schoolClass?.grade ?? '', termId: schoolClass?.termId ?? null });
   const set = (more: Partial<ClassInput>) => setInput({ ...input, ...more });
   const save = useRosterChange((given: ClassInput) => (schoolClass ? changeClass(schoolClass.id, given) : makeClass(given)));
@@ -22,8 +21,7 @@ export function ClassForm({ schoolClass, onClose, onSaved }: Props) {
     <Dialog title={schoolClass ? <Trans>Change the class</Trans> : <Trans>New class</Trans>} onClose={onClose}>
       <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (isWhole && !save.isPending) submit(); }}>
         <TextField label={<Trans>Name</Trans>} value={input.name} maxLength={80} required data-autofocus placeholder={t`6B Mathematics`} onChange={(event) => set({ name: event.target.value })} />
-        <TextField label={<Trans>Subject</Trans>} hint={<Trans>What Slate teaches in it follows from subject and grade.</Trans>} value={input.subject} maxLength={60} required list={listId} autoComplete="off" onChange={(event) => set({ subject: event.target.value })} />
-        <datalist id={listId}><option value={t`Mathematics`} /><option value={t`Science`} /><option value={t`Reading and writing`} /><option value={t`Computing`} /></datalist>
+        <TextField label={<Trans>Subject</Trans>} hint={<Trans>Slate teaches Mathematics, Science, Reading and writing, and Computing; what a class works on follows from subject and grade.</Trans>} value={input.subject} maxLength={60} required onChange={(event) => set({ subject: event.target.value })} />
         <TextField label={<Trans>Grade</Trans>} value={input.grade} maxLength={20} required onChange={(event) => set({ grade: event.target.value })} />
         <TermField termId={input.termId} onChange={(termId) => set({ termId })} />
         {save.error && <p className="field__problem" role="alert">{save.error.message}</p>}
