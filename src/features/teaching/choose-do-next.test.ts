@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { chooseDoNext, suggestGroups, type ClassFacts } from './choose-do-next.ts';
 import type { Mistake, WordReason } from './contract.ts';
 
-/** `given`: pupil and answers. */
-const mistake = (misconceptionId: string, given: Record<string, number>): Mistake => ({
+/** `given`: pupil and answers; `mended`: whose skill is secure since. */
+const mistake = (misconceptionId: string, given: Record<string, number>, mended: string[] = []): Mistake => ({
   misconceptionId, name: misconceptionId, skillId: `skill-${misconceptionId}`, skillName: `Skill ${misconceptionId}`, answers: Object.values(given).reduce((sum, one) => sum + one, 0),
-  pupils: Object.entries(given).map(([id, answers]) => ({ id, name: id, answers })), example: { stem: '', response: '' },
+  pupils: Object.entries(given).map(([id, answers]) => ({ id, name: id, answers, isMended: mended.includes(id) })), example: { stem: '', response: '' },
 });
 const stuck = (id: string, skillId = 'k') => ({ id, reasons: [{ kind: 'stuck', skillId, skillName: skillId, tries: 4 } as WordReason] });
 const ready = (id: string) => ({ id, reasons: [{ kind: 'ready', secure: 2, of: 3, next: 'Percent' } as WordReason] });
@@ -22,6 +22,11 @@ test('a mistake that several make again and again comes first, the one of the mo
   expect(chooseDoNext(facts({ mistakes: [slips] })).kind).toBe('nothing');
   expect(chooseDoNext(facts({ mistakes: [mistake('one', { a: 8 })] })).kind).toBe('nothing');
   expect(suggestGroups(facts({ mistakes: [slips, two, five] }), 'Ratios').map(({ about, memberIds, answers }) => [about, memberIds.length, answers])).toEqual([['Skill five', 5, 14], ['Skill two', 2, 18]]);
+});
+
+test('what was put right since is nobody’s matter any more', () => {
+  expect(chooseDoNext(facts({ mistakes: [mistake('m', { a: 3, b: 3, c: 3 }, ['b', 'c'])] })).kind).toBe('nothing');
+  expect(chooseDoNext(facts({ mistakes: [mistake('m', { a: 3, b: 3, c: 3 }, ['b'])] }))).toMatchObject({ memberIds: ['a', 'c'] });
 });
 
 test('what a group works on is not proposed again, as long as the group holds them all', () => {

@@ -21,8 +21,8 @@ const mostSuggestions = 3;
 /** Of a class: from here on it goes on. */
 const moveOnShare = 2 / 3;
 
-/** Who made a mistake two times or more. */
-const repeatersOf = ({ pupils }: Mistake) => pupils.filter(({ answers }) => answers >= twice).map(({ id }) => id);
+/** Who made a mistake two times or more, and has not put it right since. */
+const repeatersOf = ({ pupils }: Mistake) => pupils.filter(({ answers, isMended }) => answers >= twice && !isMended).map(({ id }) => id);
 
 /** Whether these pupils are together already. */
 const isCovered = (memberIds: readonly string[], groups: ClassFacts['groups']) => groups.some((group) => memberIds.every((id) => group.includes(id)));

@@ -31,7 +31,7 @@ export const classCard = z.object({
 export type ClassCard = z.infer<typeof classCard>;
 export const classCards = z.object({ classes: z.array(classCard) });
 
-/** What a pupil is taken to know of one skill; `again`: a mistake that they made two times or more lately. */
+/** What a pupil is taken to know of one skill; `again`: a mistake that they made two times or more lately, and the skill is not secure. */
 const cell = z.object({ skillId: text, known: share, low: share, high: share, status: estimateStatus, evidenceCount: z.int(), again: z.nullable(text) });
 export type Cell = z.infer<typeof cell>;
 
@@ -39,8 +39,8 @@ const mistake = z.object({
   misconceptionId: text, name: text, skillId: text, skillName: text,
   /** Of all of them. */
   answers: z.int(),
-  /** Who gave such answers, and how many: the most first. */
-  pupils: z.array(z.object({ id: z.uuid(), name: text, answers: z.int() })),
+  /** Who gave such answers, and how many: the most first. `isMended`: the skill is secure by now. */
+  pupils: z.array(z.object({ id: z.uuid(), name: text, answers: z.int(), isMended: z.boolean() })),
   /** The newest of the answers, Markdown. */
   example: z.object({ stem: text, response: text }),
 });

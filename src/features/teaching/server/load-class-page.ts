@@ -15,6 +15,7 @@ type PageServices = Pick<Services, 'db' | 'content' | 'env'>;
 const mistakeDays = 28;
 export const mistakesSince = (now: Date) => new Date(now.getTime() - mistakeDays * dayMs);
 const latestShown = 8;
+const latestOfOne = 2;
 
 /** The page of a class: what its evidence says of its pupils in one unit, and what is best done about it. A handful of statements, however many pupils. */
 export async function loadClassPage(services: PageServices, schoolClass: TaughtClass, unitId: string | undefined, now: Date): Promise<ClassPage> {
@@ -46,22 +47,24 @@ export async function loadClassPage(services: PageServices, schoolClass: TaughtC
   };
 }
 
-/** How the pupils err in the unit: what most of them share first. */
-async function loadMistakes({ db, content }: PageServices, { pupils, unit }: GatheredClass, names: ReadonlyMap<string, string>, since: Date): Promise<Mistake[]> {
+/** How the pupils err in the unit: what most of them share and have not put right first. */
+async function loadMistakes({ db, content }: PageServices, { pupils, unit, estimates }: GatheredClass, names: ReadonlyMap<string, string>, since: Date): Promise<Mistake[]> {
   const found = await recentMisconceptions({ db, content }, pupils.map(({ id }) => id), unit?.skillIds ?? [], since);
   return found.map(({ learners, ...mistake }) => ({
     ...mistake, skillName: content.skills.get(mistake.skillId)?.name ?? mistake.skillId, answers: learners.reduce((sum, { answers }) => sum + answers, 0),
-    pupils: learners.map(({ id, answers }) => ({ id, name: names.get(id) ?? '', answers })).toSorted((one, other) => other.answers - one.answers || one.name.localeCompare(other.name)),
-  })).toSorted((one, other) => other.pupils.length - one.pupils.length || other.answers - one.answers || one.name.localeCompare(other.name));
+    pupils: learners.map(({ id, answers }) => ({ id, name: names.get(id) ?? '', answers, isMended: estimates.get(id)?.get(mistake.skillId)?.status === 'secure' })).toSorted((one, other) => other.answers - one.answers || one.name.localeCompare(other.name)),
+  })).toSorted((one, other) => openCount(other) - openCount(one) || other.pupils.length - one.pupils.length || other.answers - one.answers || one.name.localeCompare(other.name));
 }
+
+const openCount = ({ pupils }: Mistake) => pupils.filter(({ isMended }) => !isMended).length;
 
 /** Cells, each with the mistake that this pupil made most often in the skill, if more than once. */
 function cellsWith(mistakes: readonly Mistake[]) {
   const again = new Map<string, { name: string; answers: number }>();
   for (const { name, skillId, pupils } of mistakes) {
-    for (const { id, answers } of pupils) {
+    for (const { id, answers, isMended } of pupils) {
       const key = `${id} ${skillId}`;
-      if (answers >= twice && answers > (again.get(key)?.answers ?? 0)) again.set(key, { name, answers });
+      if (answers >= twice && !isMended && answers > (again.get(key)?.answers ?? 0)) again.set(key, { name, answers });
     }
   }
   return (pupilId: Pupil['id'], estimate: Estimate | undefined): Cell | null => estimate ? {
@@ -70,4 +73,5 @@ function cellsWith(mistakes: readonly Mistake[]) {
   } : null;
 }
 
-const newestIds = ({ last }: GatheredClass) => [...last.values()].flat().toSorted((one, other) => other.at - one.at).slice(0, latestShown).map(({ id }) => id);
+/** Of one pupil at most two: who worked last is not all that a class did. */
+const newestIds = ({ last }: GatheredClass) => [...last.values()].flatMap((answers) => answers.slice(0, latestOfOne)).toSorted((one, other) => other.at - one.at).slice(0, latestShown).map(({ id }) => id);

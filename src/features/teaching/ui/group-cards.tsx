@@ -47,7 +47,7 @@ function GroupCard({ group: { name, members, reason, until, isOver }, onEdit }: 
   const names = members.map((member) => member.name);
   return (
     <li className={isOver ? 'card group-card group-card--over' : 'card group-card'}>
-      <div className="row row--between row--nowrap"><h3><bdi>{name}</bdi></h3><Avatars names={names} /></div>
+      <div className="row row--between"><h3><bdi>{name}</bdi></h3><Avatars names={names} /></div>
       <div className="small">
         <p>{names.length === 0 ? <span className="muted"><Trans>Nobody is in it any more.</Trans></span> : <Names names={names} />}</p>
         {reason !== '' && <p className="muted">{reason}</p>}
@@ -70,7 +70,7 @@ function SuggestedCard({ page, suggestion, onDraft }: SuggestedProps) {
   const reasons = { mistake: t`${mistake}, ${answers} answers`, stuck: t`Stuck on ${about}`, ready: t`Ready for more: secure in two thirds or more of ${page.unit?.title ?? ''}` };
   return (
     <li className="card group-card group-card--suggested">
-      <div className="row row--between row--nowrap"><h3>{about}</h3><Avatars names={names} /></div>
+      <div className="row row--between"><h3>{about}</h3><Avatars names={names} /></div>
       <div className="small"><p><Names names={names} /></p><p className="muted">{reasons[kind]}</p></div>
       <div className="row row--between small">
         <span className="chip"><Trans>Suggested</Trans></span>
