@@ -15,6 +15,14 @@ export const acts = {
   'group-made': 'group',
   'group-changed': 'group',
   'group-dissolved': 'group',
+  'second-step-added': 'person',
+  'second-step-removed': 'person',
+  'person-entered': 'person',
+  'person-joined': 'person',
+  'sign-on-changed': 'sign-on',
+  'provider-changed': 'sign-on',
+  'provider-switched': 'sign-on',
+  'provider-removed': 'sign-on',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

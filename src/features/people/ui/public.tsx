@@ -1,3 +1,1 @@
 export { PersonFinder } from './classes/person-finder.tsx';
-export { HomeTabs } from './home-tabs.tsx';
-export { SchoolFrame } from './school-frame.tsx';

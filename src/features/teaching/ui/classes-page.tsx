@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HomeTabs } from '#features/people/ui/public.tsx';
+import { HomeTabs } from '#client/frame/home-tabs.tsx';
 import { Page } from '#client/page.tsx';
 import { ClassCards } from './class-cards.tsx';
 

@@ -1,4 +1,4 @@
-import { HomeTabs } from '#features/people/ui/public.tsx';
+import { HomeTabs } from '#client/frame/home-tabs.tsx';
 import { ToolsPage } from './tools-page.tsx';
 
 /** An admin's home: the way to the school, and the tools. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { HomeTabs } from '#features/people/ui/public.tsx';
+import { HomeTabs } from '#client/frame/home-tabs.tsx';
 import { ClassCards } from '#features/teaching/ui/public.tsx';
 import { ToolsPage } from './tools-page.tsx';
 

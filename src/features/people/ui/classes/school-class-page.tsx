@@ -8,7 +8,7 @@ import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import type { ClassMember, ClassRole, Roster } from '../../contract.ts';
-import { SchoolFrame } from '../school-frame.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { addMember, archiveClass, removeMember } from './api.ts';
 import { ClassForm } from './class-form.tsx';
 import { PersonFinder } from './person-finder.tsx';

@@ -7,7 +7,7 @@ import { SearchField } from '#client/components/fields.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import type { ClassShow, SchoolClasses } from '../../contract.ts';
-import { SchoolFrame } from '../school-frame.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { ClassForm } from './class-form.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useSchoolClasses, useTerms } from './use-classes.ts';
