@@ -19,7 +19,8 @@ test('an archived class is an admin’s alone', () => {
 });
 
 test('a teacher of the class adds a teacher and no pupil; how pupils learn is not an admin’s to see', () => {
-  expect([canEnrol(as('t', 'teacher'), open, 'teacher'), canEnrol(as('t', 'teacher'), open, 'student'), canEnrol(as('u', 'teacher'), open, 'teacher'), canEnrol(as('a', 'admin'), open, 'student')]).toEqual([true, false, false, true]);
+  expect([canEnrol(as('t', 'teacher'), open, 'teacher'), canEnrol(as('t', 'teacher'), open, 'student'), canEnrol(as('u', 'teacher'), open, 'teacher'),
+    canEnrol(as('a', 'admin'), open, 'student')]).toEqual([true, false, false, true]);
   expect([canTeach(as('t', 'teacher'), open), canTeach(as('a', 'admin'), open), canTeach(as('t', 'admin'), open)]).toEqual([true, false, false]);
   expect([canHaveGroups({ personas: ['student'] }), canHaveGroups({ personas: ['teacher', 'admin'] })]).toEqual([true, false]);
 });

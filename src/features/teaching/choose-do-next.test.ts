@@ -21,7 +21,8 @@ test('a mistake that several make again and again comes first, the one of the mo
   expect(chooseDoNext(facts({ mistakes: [slips, two, five] }))).toEqual({ kind: 'mistake', misconceptionId: 'five', skillId: 'skill-five', memberIds: ['a', 'b', 'c', 'd', 'e'] });
   expect(chooseDoNext(facts({ mistakes: [slips] })).kind).toBe('nothing');
   expect(chooseDoNext(facts({ mistakes: [mistake('one', { a: 8 })] })).kind).toBe('nothing');
-  expect(suggestGroups(facts({ mistakes: [slips, two, five] }), 'Ratios').map(({ about, memberIds, answers }) => [about, memberIds.length, answers])).toEqual([['Skill five', 5, 14], ['Skill two', 2, 18]]);
+  expect(suggestGroups(facts({ mistakes: [slips, two, five] }), 'Ratios').map(({ about, memberIds, answers }) => [about, memberIds.length, answers])).toEqual([['Skill five', 5, 14],
+    ['Skill two', 2, 18]]);
 });
 
 test('what was put right since is nobody’s matter any more', () => {
@@ -53,7 +54,8 @@ test('a class of which two thirds are ready goes on; else one who needs a word; 
 
 test('nobody is proposed who is not in the evidence, and what is proposed is never covered by a group', () => {
   const id: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-  const input = fc.record({ mistakes: fc.array(fc.dictionary(id, fc.integer({ min: 1, max: 4 })), { maxLength: 4 }), stuckIds: fc.uniqueArray(id), groups: fc.array(fc.uniqueArray(id), { maxLength: 3 }) });
+  const input = fc.record({ mistakes: fc.array(fc.dictionary(id, fc.integer({ min: 1, max: 4 })), { maxLength: 4 }), stuckIds: fc.uniqueArray(id),
+    groups: fc.array(fc.uniqueArray(id), { maxLength: 3 }) });
   fc.assert(fc.property(input, ({ mistakes, stuckIds, groups }) => {
     const given = facts({ pupilCount: 5, mistakes: mistakes.map((one, index) => mistake(String(index), one)), words: stuckIds.map((one) => stuck(one)), groups });
     const next = chooseDoNext(given);

@@ -65,7 +65,8 @@ export function suggestGroups(facts: ClassFacts, unitTitle: string): Suggestion[
     ? { kind: 'mistake', about: trouble.mistake.skillName, memberIds: trouble.memberIds, misconceptionId: trouble.mistake.misconceptionId, answers: answersOf(trouble.mistake, trouble.memberIds) }
     : { kind: 'stuck', about: trouble.skillName, memberIds: trouble.memberIds, misconceptionId: null, answers: 0 }));
   const ready = readyIn(facts.words);
-  const further: Suggestion[] = ready.length >= several && ready.length < facts.pupilCount ? [{ kind: 'ready', about: facts.next ?? unitTitle, memberIds: ready, misconceptionId: null, answers: 0 }] : [];
+  const further: Suggestion[] = ready.length >= several && ready.length < facts.pupilCount ? [{ kind: 'ready', about: facts.next ?? unitTitle, memberIds: ready, misconceptionId: null, answers: 0 }]
+    : [];
   const open = (suggestions: Suggestion[]) => suggestions.filter(({ memberIds }) => !isCovered(memberIds, facts.groups));
   return [...open(shared).slice(0, mostSuggestions - 1), ...open(further)].slice(0, mostSuggestions);
 }

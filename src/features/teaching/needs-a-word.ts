@@ -41,7 +41,8 @@ export function needsAWord(pupils: readonly PupilFacts[], next: string | null, n
   const isGoingOn = begun.filter(({ last }) => !isSilent(last, now)).length * 2 >= Math.max(1, begun.length);
   const hasBegun = begun.length * 2 >= pupils.length && begun.length > 0;
   const words = pupils.flatMap((pupil) => {
-    const reasons: WordReason[] = [...stuckReasons(pupil), ...solutionReasons(pupil, now), ...(isGoingOn ? silentReasons(pupil, now) : []), ...(hasBegun && pupil.last.length === 0 ? [{ kind: 'never' as const }] : [])];
+    const reasons: WordReason[] = [...stuckReasons(pupil), ...solutionReasons(pupil, now), ...(isGoingOn ? silentReasons(pupil, now) : []),
+      ...(hasBegun && pupil.last.length === 0 ? [{ kind: 'never' as const }] : [])];
     const all = reasons.length > 0 ? reasons : readyReasons(pupil, next);
     return all.length > 0 ? [{ id: pupil.id, reasons: all }] : [];
   });

@@ -16,7 +16,8 @@ export async function lastAnswersOf(db: Database, learnerIds: readonly string[],
       select json_agg(json_build_array(id, skill_ids[1], context, is_correct, attempt, hints_used, seconds, floor(extract(epoch from answered_at) * 1000)::float8) order by sequence desc)
       from (select * from ${evidence} where learner_id = learner.id order by sequence desc limit ${most}) last) as answers
     from unnest(${sql.param([...learnerIds])}::uuid[]) as learner(id)`);
-  return new Map(rows.map(({ learner_id, answers }) => [learner_id, (answers ?? []).map(([id, skillId, context, isCorrect, attempt, hintsUsed, seconds, at]) => ({ id, skillId, context, isCorrect, attempt, hintsUsed, seconds, at }))]));
+  return new Map(rows.map(({ learner_id, answers }) =>
+    [learner_id, (answers ?? []).map(([id, skillId, context, isCorrect, attempt, hintsUsed, seconds, at]) => ({ id, skillId, context, isCorrect, attempt, hintsUsed, seconds, at }))]));
 }
 
 export type LearnersAnswer = { learnerId: string; row: EvidenceRow };
@@ -30,7 +31,8 @@ export async function loadAnswers({ db, content }: RecordServices, ids: readonly
 }
 
 /** Answers of some learners that show one misconception, since a moment, the newest first. */
-export async function answersOfMisconception({ db, content }: RecordServices, learnerIds: readonly string[], { misconceptionId, skillId, since, most }: { misconceptionId: string; skillId: string; since: Date; most: number }): Promise<LearnersAnswer[]> {
+export async function answersOfMisconception({ db, content }: RecordServices, learnerIds: readonly string[],
+  { misconceptionId, skillId, since, most }: { misconceptionId: string; skillId: string; since: Date; most: number }): Promise<LearnersAnswer[]> {
   if (learnerIds.length === 0) return [];
   const rows = await db.select().from(evidence)
     .where(and(inArray(evidence.learnerId, [...learnerIds]), eq(evidence.misconceptionId, misconceptionId), sql`${evidence.skillIds}[1] = ${skillId}`, gte(evidence.answeredAt, since)))

@@ -12,7 +12,8 @@ export async function recentMisconceptions({ db, content }: Pick<Services, 'db' 
   const { rows } = await db.execute<{ misconception_id: string; skill_id: string; learners: RecentMisconception['learners']; example: RecentMisconception['example'] }>(sql`
     select misconception_id, skill_id, json_agg(json_build_object('id', learner_id, 'answers', answers) order by learner_id) as learners,
       json_build_object('stem', ${newest('stem')}, 'response', ${newest('response')}) as example
-    from (select misconception_id, skill_ids[1] as skill_id, learner_id, count(*)::int as answers, ${newest('stem')} as stem, ${newest('response')} as response, max(answered_at) as answered_at from ${evidence}
+    from (select misconception_id, skill_ids[1] as skill_id, learner_id, count(*)::int as answers, ${newest('stem')} as stem, ${newest('response')} as response,
+      max(answered_at) as answered_at from ${evidence}
       where learner_id = any(${sql.param(learnerIds)}::uuid[]) and misconception_id is not null
         and skill_ids[1] = any(${sql.param(skillIds)}::text[]) and answered_at >= ${since.toISOString()}
       group by 1, 2, 3) given

@@ -52,7 +52,8 @@ async function loadMistakes({ db, content }: PageServices, { pupils, unit, estim
   const found = await recentMisconceptions({ db, content }, pupils.map(({ id }) => id), unit?.skillIds ?? [], since);
   return found.map(({ learners, ...mistake }) => ({
     ...mistake, skillName: content.skills.get(mistake.skillId)?.name ?? mistake.skillId, answers: learners.reduce((sum, { answers }) => sum + answers, 0),
-    pupils: learners.map(({ id, answers }) => ({ id, name: names.get(id) ?? '', answers, isMended: estimates.get(id)?.get(mistake.skillId)?.status === 'secure' })).toSorted((one, other) => other.answers - one.answers || one.name.localeCompare(other.name)),
+    pupils: learners.map(({ id, answers }) => ({ id, name: names.get(id) ?? '', answers, isMended: estimates.get(id)?.get(mistake.skillId)?.status === 'secure' })).toSorted((one, other) =>
+      other.answers - one.answers || one.name.localeCompare(other.name)),
   })).toSorted((one, other) => openCount(other) - openCount(one) || other.pupils.length - one.pupils.length || other.answers - one.answers || one.name.localeCompare(other.name));
 }
 
@@ -74,4 +75,5 @@ function cellsWith(mistakes: readonly Mistake[]) {
 }
 
 /** Of one pupil at most two: who worked last is not all that a class did. */
-const newestIds = ({ last }: GatheredClass) => [...last.values()].flatMap((answers) => answers.slice(0, latestOfOne)).toSorted((one, other) => other.at - one.at).slice(0, latestShown).map(({ id }) => id);
+const newestIds = ({ last }: GatheredClass) =>
+  [...last.values()].flatMap((answers) => answers.slice(0, latestOfOne)).toSorted((one, other) => other.at - one.at).slice(0, latestShown).map(({ id }) => id);

@@ -21,11 +21,13 @@ afterAll(() => services.close());
 const skillId = 'ratio-tables';
 /** A known cause of wrong answers to that skill. */
 const misconceptionOf = (id: string) => [...services.content.misconceptions.values()].find((one) => one.id.startsWith(`${id}.`)) ?? { id: '', name: '' };
-const wrong = (count: number, more: Partial<TestAnswer> = {}): TestAnswer[] => Array.from({ length: count }, () => ({ skillId, misconceptionId: misconceptionOf(skillId).id, stem: '3 to 5 is as 12 to ?', response: '14', ...more }));
+const wrong = (count: number, more: Partial<TestAnswer> = {}): TestAnswer[] =>
+  Array.from({ length: count }, () => ({ skillId, misconceptionId: misconceptionOf(skillId).id, stem: '3 to 5 is as 12 to ?', response: '14', ...more }));
 const right = (count: number, more: Partial<TestAnswer> = {}): TestAnswer[] => Array.from({ length: count }, () => ({ skillId, isCorrect: true, ...more }));
 
 async function school(pupilCount = 3) {
-  const [teacher, coTeacher, stranger, admin] = [await createSignedIn(services, app, ['teacher']), await createSignedIn(services, app, ['teacher']), await createSignedIn(services, app, ['teacher']), await createSignedIn(services, app, ['admin'])];
+  const [teacher, coTeacher, stranger, admin] = [await createSignedIn(services, app, ['teacher']), await createSignedIn(services, app, ['teacher']),
+    await createSignedIn(services, app, ['teacher']), await createSignedIn(services, app, ['admin'])];
   const classId = await createClass(services.db, { name: '6B', subject: 'Mathematics', grade: '6' });
   for (const { id } of [teacher, coTeacher]) await enrolById(services.db, classId, id, 'teacher');
   const first = await createSignedIn(services, app);
@@ -137,7 +139,8 @@ test('pages and cards take as many statements for many pupils and classes as for
     const { teacher, classId, pupils } = await school(size);
     for (const id of pupils.slice(0, 2)) await giveAnswers(services, id, wrong(2));
     await teacher.send('GET', '/teaching/cards');
-    if (size > 2) for (let count = 0; count < 3; count += 1) await enrolById(services.db, await createClass(services.db, { name: `More ${count}`, subject: 'Mathematics', grade: '6' }), teacher.id, 'teacher');
+    if (size > 2) for (let count = 0; count < 3; count += 1)
+      await enrolById(services.db, await createClass(services.db, { name: `More ${count}`, subject: 'Mathematics', grade: '6' }), teacher.id, 'teacher');
     const page = await statementsOf(() => teacher.send('GET', `/teaching/classes/${classId}/page`));
     const cards = await statementsOf(() => teacher.send('GET', '/teaching/cards'));
     counts.push([page.length, cards.length]);

@@ -30,11 +30,13 @@ export function teachingApi(services: Services) {
       if (!canListClasses(actor)) throw new AppError('wrong_persona', 403, 'Classes are for teachers.');
       return reply(c, classCards, { classes: await loadClassCards(services, await listClasses(db, actor.userId), new Date()) });
     })
-    .get('/teaching/classes/:classId/page', describe('Teaching', 'A class: what its pupils know of a unit, how they err, who needs a word, groups', classPage), signedIn, validate('param', classParam), validate('query', pageQuery), async (c) => {
+    .get('/teaching/classes/:classId/page', describe('Teaching', 'A class: what its pupils know of a unit, how they err, who needs a word, groups', classPage),
+      signedIn, validate('param', classParam), validate('query', pageQuery), async (c) => {
       const found = await taught(c.var.actor, c.req.valid('param').classId);
       return reply(c, classPage, await loadClassPage(services, found, c.req.valid('query').unit, new Date()));
     })
-    .get('/teaching/classes/:classId/answers', describe('Teaching', 'The answers of a class that show one misconception', classAnswers), signedIn, validate('param', classParam), validate('query', answersQuery), async (c) => {
+    .get('/teaching/classes/:classId/answers', describe('Teaching', 'The answers of a class that show one misconception', classAnswers), signedIn,
+      validate('param', classParam), validate('query', answersQuery), async (c) => {
       const found = await taught(c.var.actor, c.req.valid('param').classId);
       const pupils = (await listPupilsOf(db, [found.id])).get(found.id) ?? [];
       const names = new Map(pupils.map(({ id, name }) => [id, name]));

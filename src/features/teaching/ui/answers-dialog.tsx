@@ -17,7 +17,8 @@ export function AnswersDialog({ classId, mistake, onClose }: Props) {
       <div className="stack mt-4 answers-box">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonList rows={3} />}
-        {data && mistake.pupils.map(({ id, name }) => <OfPupil key={id} classId={classId} pupilId={id} name={name} skillId={mistake.skillId} answers={data.answers.filter(({ pupil }) => pupil.id === id)} />)}
+        {data && mistake.pupils.map(({ id, name }) => <OfPupil key={id} classId={classId} pupilId={id} name={name} skillId={mistake.skillId}
+          answers={data.answers.filter(({ pupil }) => pupil.id === id)} />)}
         {data?.hasMore && <p className="small muted"><Trans>These are the newest hundred.</Trans></p>}
       </div>
       <div className="dialog__foot mt-4"><Button onClick={onClose} data-autofocus><Trans>Close</Trans></Button></div>
@@ -31,7 +32,8 @@ function OfPupil({ classId, pupilId, name, skillId, answers }: OfPupilProps) {
   if (answers.length === 0) return null;
   return (
     <section>
-      <div className="row row--between"><h3><bdi>{name}</bdi></h3><Link className="small" to="/learning-plans" search={{ class: classId, pupil: pupilId, skill: skillId }}><Trans>All of these answers</Trans></Link></div>
+      <div className="row row--between"><h3><bdi>{name}</bdi></h3><Link className="small" to="/learning-plans" search={{ class: classId, pupil: pupilId, skill: skillId }}>
+        <Trans>All of these answers</Trans></Link></div>
       <ul className="list evidence">{answers.map(({ answer }) => <EvidenceItem key={answer.id} row={answer} />)}</ul>
     </section>
   );

@@ -29,7 +29,8 @@ function Card({ card: { class: { id, name, studentCount }, topic, words } }: { c
   const { t } = useLingui();
   return (
     <li className="card class-card">
-      <div className="row row--between"><h3><Link className="quiet-link" to="/home/classes/$classId" params={{ classId: id }}><bdi>{name}</bdi></Link></h3><span className="small muted num"><Plural value={studentCount} one="# pupil" other="# pupils" /></span></div>
+      <div className="row row--between"><h3><Link className="quiet-link" to="/home/classes/$classId" params={{ classId: id }}><bdi>{name}</bdi></Link>
+        </h3><span className="small muted num"><Plural value={studentCount} one="# pupil" other="# pupils" /></span></div>
       {topic ? <Topic topic={topic} /> : <p className="small muted"><Trans>Nothing was answered yet. What the class knows stands here as soon as somebody has.</Trans></p>}
       <dl className="class-card__facts small">
         <div><dt><Trans>Needs a word</Trans></dt><dd>{words.length === 0 ? <Trans>nobody</Trans> : <Names names={words.map((pupil) => pupil.name)} most={namesShown} />}</dd></div>
@@ -60,6 +61,7 @@ function SpreadBar({ spread }: { spread: Spread }) {
 
 function SpreadWords({ spread }: { spread: Spread }) {
   const { i18n, t } = useLingui();
-  const said = { secure: t`${spread.secure} secure`, high: t`${spread.high} at 70 and over`, middle: t`${spread.middle} at 40 to 69`, low: t`${spread.low} under 40`, none: t`${spread.none} without an answer` };
+  const said = { secure: t`${spread.secure} secure`, high: t`${spread.high} at 70 and over`, middle: t`${spread.middle} at 40 to 69`, low: t`${spread.low} under 40`,
+    none: t`${spread.none} without an answer` };
   return new Intl.ListFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, { type: 'unit' }).format(steps.flatMap(([part]) => (spread[part] > 0 ? [said[part]] : [])));
 }

@@ -20,13 +20,16 @@ export function ClassTeachers({ page: { teachers, class: { id: classId, name } }
       <div className="section-head"><h2 id="teachers-title"><Trans>Who teaches here</Trans></h2></div>
       <ul className="list list--card">
         {teachers.map((teacher) => (
-          <li key={teacher.id}><Avatar name={teacher.name} /><div className="grow"><p className="title"><bdi>{teacher.name}</bdi>{teacher.id === user.id && <span className="muted"> <Trans>(you)</Trans></span>}</p></div></li>
+          <li key={teacher.id}><Avatar name={teacher.name} /><div className="grow"><p className="title">
+            <bdi>{teacher.name}</bdi>{teacher.id === user.id && <span className="muted"> <Trans>(you)</Trans></span>}</p></div></li>
         ))}
       </ul>
       <p className="mt-3"><Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}><Trans>Add a co-teacher</Trans></Button></p>
       {isAdding && (
-        <Dialog title={<Trans>Add a co-teacher</Trans>} description={<Trans>They see everything in {name} that you see, at once. An admin takes somebody out again.</Trans>} onClose={() => setAdding(false)}>
-          <div className="mt-4"><PersonFinder classId={classId} as="teacher" onAdded={(person) => { showToast(t`${person.name} teaches here now.`); void queries.invalidateQueries({ queryKey: ['class-page', classId] }); }} /></div>
+        <Dialog title={<Trans>Add a co-teacher</Trans>} description={<Trans>They see everything in {name} that you see, at once. An admin takes somebody out again.</Trans>}
+          onClose={() => setAdding(false)}>
+          <div className="mt-4"><PersonFinder classId={classId} as="teacher"
+            onAdded={(person) => { showToast(t`${person.name} teaches here now.`); void queries.invalidateQueries({ queryKey: ['class-page', classId] }); }} /></div>
           <div className="dialog__foot mt-4"><Button onClick={() => setAdding(false)}><Trans>Done</Trans></Button></div>
         </Dialog>
       )}

@@ -7,7 +7,8 @@ import { ClassCards } from './class-cards.tsx';
 export function ClassesPage() {
   const { t } = useLingui();
   return (
-    <Page title={t`My classes`} lede={<Trans>What each class works on, how well it goes, and who needs a word with you.</Trans>} crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`My classes` }]}>
+    <Page title={t`My classes`} lede={<Trans>What each class works on, how well it goes, and who needs a word with you.</Trans>}
+      crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`My classes` }]}>
       <HomeTabs />
       <ClassCards />
     </Page>

@@ -74,7 +74,8 @@ function SuggestedCard({ page, suggestion, onDraft }: SuggestedProps) {
       <div className="small"><p><Names names={names} /></p><p className="muted">{reasons[kind]}</p></div>
       <div className="row row--between small">
         <span className="chip"><Trans>Suggested</Trans></span>
-        <Button size="sm" aria-haspopup="dialog" aria-label={t`Make the group ${about}`} onClick={() => onDraft({ about, reason: reasons[kind], memberIds })}><Plural value={memberIds.length} one="Make it, # pupil" other="Make it, # pupils" /></Button>
+        <Button size="sm" aria-haspopup="dialog" aria-label={t`Make the group ${about}`} onClick={() => onDraft({ about, reason: reasons[kind], memberIds })}>
+          <Plural value={memberIds.length} one="Make it, # pupil" other="Make it, # pupils" /></Button>
       </div>
     </li>
   );

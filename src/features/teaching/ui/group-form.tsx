@@ -31,11 +31,14 @@ export function GroupForm({ page, edited, onClose }: Props) {
     },
   });
   return (
-    <Dialog title={isChange ? <Trans>Change the group</Trans> : <Trans>New group</Trans>} description={<Trans>Pupils see their group’s name and what it is given, not why, and not who else is in it.</Trans>} onClose={onClose}>
+    <Dialog title={isChange ? <Trans>Change the group</Trans> : <Trans>New group</Trans>}
+      description={<Trans>Pupils see their group’s name and what it is given, not why, and not who else is in it.</Trans>} onClose={onClose}>
       <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (isWhole && !save.isPending) submit(); }}>
-        <TextField label={<Trans>Name</Trans>} hint={<Trans>Pupils read it.</Trans>} value={input.name} maxLength={60} required data-autofocus onChange={(event) => set({ name: event.target.value })} />
+        <TextField label={<Trans>Name</Trans>} hint={<Trans>Pupils read it.</Trans>} value={input.name} maxLength={60} required data-autofocus
+          onChange={(event) => set({ name: event.target.value })} />
         <TextField label={<Trans>Why</Trans>} hint={<Trans>For you and your co-teachers.</Trans>} value={input.reason} maxLength={300} onChange={(event) => set({ reason: event.target.value })} />
-        <TextField label={<Trans>Until</Trans>} hint={<Trans>Its last day; empty: no end yet.</Trans>} type="date" value={input.until ?? ''} onChange={(event) => set({ until: event.target.value || null })} />
+        <TextField label={<Trans>Until</Trans>} hint={<Trans>Its last day; empty: no end yet.</Trans>} type="date" value={input.until ?? ''}
+          onChange={(event) => set({ until: event.target.value || null })} />
         <Members pupils={page.pupils} chosen={input.memberIds} onChange={(memberIds) => set({ memberIds })} />
         {save.error && <p className="field__problem" role="alert">{save.error.message}</p>}
         <div className="dialog__foot">

@@ -15,18 +15,21 @@ export function HeatMap({ page: { class: { id: classId }, pupils, skills, cells,
         <h2 id="knows-title"><Trans>What the class knows</Trans></h2>
         {unit && units.length > 1 && (
           <label className="row small"><span className="muted"><Trans>Unit</Trans></span>
-            <select className="input input--short" value={unit.id} onChange={(event) => onUnit(event.target.value)}>{units.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</select>
+            <select className="input input--short" value={unit.id}
+              onChange={(event) => onUnit(event.target.value)}>{units.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</select>
           </label>
         )}
       </div>
       {pupils.length === 0 || skills.length === 0
-        ? <p className="card card--well small muted">{pupils.length === 0 ? <Trans>There are no pupils in this class yet. An admin puts them in; then each stands here with what they know.</Trans> : <Trans>Nothing is taught in this unit yet.</Trans>}</p>
+        ? <p className="card card--well small muted">{pupils.length === 0 ? <Trans>There are no pupils in this class yet. An admin puts them in; then each stands here with what they know.</Trans>
+          : <Trans>Nothing is taught in this unit yet.</Trans>}</p>
         : (
           <>
             <div className="card table-wrap heat-box" role="region" tabIndex={0} aria-label={t`What the class knows of ${unit?.title ?? ''}`}>
               <table className="heat">
                 <thead>
-                  <tr><th scope="col"><Plural value={pupils.length} one="# pupil" other="# pupils" /></th>{skills.map(({ id, name, shortName }) => <th key={id} scope="col" title={name}>{shortName}</th>)}</tr>
+                  <tr><th scope="col"><Plural value={pupils.length} one="# pupil" other="# pupils" />
+                    </th>{skills.map(({ id, name, shortName }) => <th key={id} scope="col" title={name}>{shortName}</th>)}</tr>
                 </thead>
                 <tbody>
                   {pupils.map((pupil, row) => (

@@ -19,9 +19,11 @@ export function LatestAnswers({ page: { latest, class: { id: classId } } }: { pa
               <li key={answer.id}>
                 <span className={answer.isCorrect ? 'tile evidence--right' : 'tile tile--plain evidence--not-yet'}><Icon name={answer.isCorrect ? 'circle-check' : 'circle-dashed'} /></span>
                 <div className="grow">
-                  <p className="row row--between"><Link className="title quiet-link" to="/learning-plans" search={{ class: classId, pupil: pupil.id, skill: answer.skillIds[0] }}><bdi>{pupil.name}</bdi></Link><span className="small muted num">{sayWhen(answer.answeredAt, i18n.locale)}</span></p>
+                  <p className="row row--between"><Link className="title quiet-link" to="/learning-plans" search={{ class: classId, pupil: pupil.id, skill: answer.skillIds[0] }}>
+                    <bdi>{pupil.name}</bdi></Link><span className="small muted num">{sayWhen(answer.answeredAt, i18n.locale)}</span></p>
                   <div className="small latest__stem"><Markdown>{answer.stem}</Markdown></div>
-                  <p className="small"><strong>{answer.isCorrect ? <Trans>Right</Trans> : <Trans>Not yet</Trans>}</strong>{': '}{answer.response ? <bdi><Markdown isInline>{answer.response}</Markdown></bdi> : <Trans>left out</Trans>}{answer.misconception && <span className="muted"> ({answer.misconception})</span>}</p>
+                  <p className="small"><strong>{answer.isCorrect ? <Trans>Right</Trans> : <Trans>Not yet</Trans>}</strong>{': '}{answer.response ? <bdi>
+                    <Markdown isInline>{answer.response}</Markdown></bdi> : <Trans>left out</Trans>}{answer.misconception && <span className="muted"> ({answer.misconception})</span>}</p>
                 </div>
               </li>
             ))}

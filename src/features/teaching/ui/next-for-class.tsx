@@ -33,7 +33,8 @@ function What({ page, doNext, mistake, onGroup, onAnswers }: Props & { doNext: D
   switch (doNext.kind) {
     case 'mistake': return mistake ? <Shared page={page} mistake={mistake} memberIds={doNext.memberIds} onGroup={onGroup} onAnswers={onAnswers} /> : null;
     case 'stuck': return (
-      <Says title={<Plural value={doNext.memberIds.length} one={`# pupil is stuck on ${doNext.skillName}`} other={`# pupils are stuck on ${doNext.skillName}`} />} actions={<MakeGroup onClick={() => onGroup({ about: doNext.skillName, reason: t`Stuck on ${doNext.skillName}`, memberIds: doNext.memberIds })} />}>
+      <Says title={<Plural value={doNext.memberIds.length} one={`# pupil is stuck on ${doNext.skillName}`} other={`# pupils are stuck on ${doNext.skillName}`} />}
+        actions={<MakeGroup onClick={() => onGroup({ about: doNext.skillName, reason: t`Stuck on ${doNext.skillName}`, memberIds: doNext.memberIds })} />}>
         <Names names={namesOf(page, doNext.memberIds)} />: <Trans>their last questions did not work out, with nearly all of the help. A few minutes beside them help most.</Trans>
       </Says>
     );
@@ -46,14 +47,17 @@ function What({ page, doNext, mistake, onGroup, onAnswers }: Props & { doNext: D
     case 'extend': return (
       <Says
         title={<Plural value={doNext.memberIds.length} one="# pupil is ready for more" other="# pupils are ready for more" />}
-        actions={<MakeGroup onClick={() => onGroup({ about: doNext.next ?? unit?.title ?? '', reason: t`Ready for more: secure in two thirds or more of ${unit?.title ?? ''}`, memberIds: doNext.memberIds })} />}
+        actions={<MakeGroup onClick={() =>
+          onGroup({ about: doNext.next ?? unit?.title ?? '', reason: t`Ready for more: secure in two thirds or more of ${unit?.title ?? ''}`, memberIds: doNext.memberIds })} />}
       >
         <Names names={namesOf(page, doNext.memberIds)} />: <Trans>secure in two thirds or more of {unit?.title ?? ''}.</Trans>
       </Says>
     );
-    case 'nothing-yet': return <Says title={<Trans>Nothing was answered yet</Trans>} actions={<PlanLink classId={classId} />}><Trans>Draft plans for the class, or let your pupils begin on their own page. What they know stands here as soon as somebody has answered.</Trans></Says>;
+    case 'nothing-yet': return <Says title={<Trans>Nothing was answered yet</Trans>} actions={<PlanLink classId={classId} />}><Trans>Draft plans for the class,
+      or let your pupils begin on their own page. What they know stands here as soon as somebody has answered.</Trans></Says>;
     case 'no-pupils': return <Says title={<Trans>This class has no pupils yet</Trans>}><Trans>An admin of your school puts them in.</Trans></Says>;
-    case 'nothing': return <Says title={<Trans>Nothing presses</Trans>} actions={<PlanLink classId={classId} />}><Trans>No mistake is shared that no group works on, and nobody is stuck or silent.</Trans></Says>;
+    case 'nothing': return <Says title={<Trans>Nothing presses</Trans>} actions={<PlanLink classId={classId} />}><Trans>No mistake is shared that no group works on,
+      and nobody is stuck or silent.</Trans></Says>;
   }
 }
 
@@ -87,7 +91,8 @@ function Shared({ page, mistake, memberIds, onGroup, onAnswers }: SharedProps) {
         </>
       )}
     >
-      <Names names={namesOf(page, memberIds)} />: <Plural value={answers} one="# answer of this kind" other="# answers of this kind" />, <Trans>each pupil two or more, in {mistake.skillName} since {since}.</Trans>
+      <Names names={namesOf(page, memberIds)} />: <Plural value={answers} one="# answer of this kind" other="# answers of this kind" />,
+        <Trans>each pupil two or more, in {mistake.skillName} since {since}.</Trans>
     </Says>
   );
 }
@@ -96,7 +101,8 @@ function OnePupil({ page: { words, class: { id: classId } }, pupilId }: { page: 
   const word = words.find(({ id }) => id === pupilId);
   if (!word) return null;
   return (
-    <Says title={<Trans>A word with {word.name}</Trans>} actions={<Link className={buttonClass({ variant: 'next' })} to="/learning-plans" search={{ class: classId, pupil: pupilId }}><Trans>Open what is known</Trans></Link>}>
+    <Says title={<Trans>A word with {word.name}</Trans>}
+      actions={<Link className={buttonClass({ variant: 'next' })} to="/learning-plans" search={{ class: classId, pupil: pupilId }}><Trans>Open what is known</Trans></Link>}>
       <WordReasons reasons={word.reasons} />
     </Says>
   );

@@ -3,7 +3,8 @@ import { findAnswers, findCards, findClassPage } from './api.ts';
 
 export const useCards = () => useQuery({ queryKey: ['class-cards'], queryFn: findCards, select: ({ classes }) => classes });
 /** While another unit is on its way, the one before stays. */
-export const useClassPage = (classId: string, unit: string | null) => useQuery({ queryKey: ['class-page', classId, unit], queryFn: () => findClassPage(classId, unit), placeholderData: keepPreviousData });
+export const useClassPage = (classId: string, unit: string | null) =>
+  useQuery({ queryKey: ['class-page', classId, unit], queryFn: () => findClassPage(classId, unit), placeholderData: keepPreviousData });
 export const useAnswers = (classId: string, { misconceptionId, skillId }: { misconceptionId: string; skillId: string }) =>
   useQuery({ queryKey: ['class-answers', classId, misconceptionId, skillId], queryFn: () => findAnswers(classId, { misconceptionId, skillId }) });
 

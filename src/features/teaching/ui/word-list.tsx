@@ -14,7 +14,8 @@ export function WordList({ page: { words, class: { id: classId } } }: { page: Cl
   const [isAll, setAll] = useState(false);
   return (
     <section aria-labelledby="word-title">
-      <div className="section-head"><h2 id="word-title"><Trans>Needs a word with you</Trans></h2><Link className="small" to="/learning-plans" search={{ class: classId }}><Trans>All pupils</Trans></Link></div>
+      <div className="section-head"><h2 id="word-title"><Trans>Needs a word with you</Trans></h2><Link className="small" to="/learning-plans"
+        search={{ class: classId }}><Trans>All pupils</Trans></Link></div>
       {words.length === 0
         ? <p className="card card--well small muted"><Trans>Nobody at the moment: nobody is stuck, silent for a week, or lives on whole solutions.</Trans></p>
         : (
@@ -28,7 +29,8 @@ export function WordList({ page: { words, class: { id: classId } } }: { page: Cl
             ))}
           </ul>
         )}
-      {words.length > shownAtFirst && <Button variant="plain" aria-expanded={isAll} onClick={() => setAll(!isAll)}>{isAll ? <Trans>Show fewer</Trans> : <Trans>Show all {words.length}</Trans>}</Button>}
+      {words.length > shownAtFirst && <Button variant="plain" aria-expanded={isAll}
+        onClick={() => setAll(!isAll)}>{isAll ? <Trans>Show fewer</Trans> : <Trans>Show all {words.length}</Trans>}</Button>}
     </section>
   );
 }

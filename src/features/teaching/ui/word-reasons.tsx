@@ -8,7 +8,8 @@ export function WordReasons({ reasons }: { reasons: readonly WordReason[] }) {
 
 function Reason({ reason }: { reason: WordReason }) {
   switch (reason.kind) {
-    case 'stuck': return <Plural value={reason.tries} one={`Stuck on ${reason.skillName}: the last question did not work out, with nearly all of the help.`} other={`Stuck on ${reason.skillName}: the last # questions did not work out, with nearly all of the help.`} />;
+    case 'stuck': return <Plural value={reason.tries} one={`Stuck on ${reason.skillName}: the last question did not work out, with nearly all of the help.`}
+      other={`Stuck on ${reason.skillName}: the last # questions did not work out, with nearly all of the help.`} />;
     case 'solutions': return <Trans>Opened the whole solution in {reason.count} of the last {reason.of} questions.</Trans>;
     case 'silent': return (
       <>

@@ -66,7 +66,8 @@ test('a class takes so many and no more, however many are put into it at once; w
   const { id } = await classOf(admin, 'Everybody');
   await services.db.execute(sql`
     with made as (
-      insert into users (id, username, display_name, personas, selected_persona) select gen_random_uuid(), 'many-' || n, 'Many ' || n, '{student}', 'student' from generate_series(1, ${mostInClass - 1}) n returning id
+      insert into users (id, username, display_name, personas, selected_persona) select gen_random_uuid(), 'many-' || n, 'Many ' || n, '{student}',
+        'student' from generate_series(1, ${mostInClass - 1}) n returning id
     ) insert into enrolments (class_id, user_id, role) select ${id}, id, 'student' from made`);
   const put = async ({ username }: SignedIn, role = 'student') => {
     const reply = await admin.send('POST', `/classes/${id}/enrolments`, { username, role });

@@ -94,13 +94,15 @@ function membersOfClasses(services: Services) {
   const signedIn = requireActor(services);
   const { readable, managed, present } = classDesk(services);
   return new Hono()
-    .get('/classes/:classId/candidates', describe('People', 'Whom to put into a class, by name or username', candidates), signedIn, validate('param', classParam), validate('query', candidatesQuery), async (c) => {
+    .get('/classes/:classId/candidates', describe('People', 'Whom to put into a class, by name or username', candidates), signedIn, validate('param', classParam),
+      validate('query', candidatesQuery), async (c) => {
       const found = await readable(c.var.actor, c.req.valid('param').classId);
       const asked = c.req.valid('query');
       if (!canEnrol(c.var.actor, found, asked.role)) throw onlyAdmins();
       return reply(c, candidates, { people: await findCandidates(db, found.id, asked) });
     })
-    .post('/classes/:classId/enrolments', describe('People', 'Puts a person into a class, or changes their role there', roster), signedIn, validate('param', classParam), validate('json', enrolInput), async (c) => {
+    .post('/classes/:classId/enrolments', describe('People', 'Puts a person into a class, or changes their role there', roster), signedIn,
+      validate('param', classParam), validate('json', enrolInput), async (c) => {
       const { actor } = c.var;
       const found = await readable(actor, c.req.valid('param').classId);
       const { username, role } = c.req.valid('json');

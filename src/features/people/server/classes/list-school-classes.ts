@@ -31,7 +31,8 @@ export async function listSchoolClasses(db: Database, { search, term, show, from
     ), page as (
       select * from found where ${shown[show]} order by lower(name), id limit ${classesPerPage + 1} offset ${from}
     )
-    select (select json_build_object('open', count(*) filter (where ${shown.open}), 'untaught', count(*) filter (where ${shown.untaught}), 'archived', count(*) filter (where ${shown.archived})) from found) as counts,
+    select (select json_build_object('open', count(*) filter (where ${shown.open}), 'untaught', count(*) filter (where ${shown.untaught}), 'archived', count(*) filter (where ${shown.archived}))
+      from found) as counts,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'subject', c.subject, 'grade', c.grade, 'archivedAt', c.archived_at,
         'term', (select name from ${terms} t where t.id = c.term_id),
         'studentCount', (select count(*) from ${enrolments} e join ${users} u on u.id = e.user_id and u.disabled_at is null where e.class_id = c.id and e.role = 'student'),

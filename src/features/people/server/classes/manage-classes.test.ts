@@ -23,7 +23,8 @@ afterAll(() => services.close());
 
 const person = (personas: Persona[]) => createSignedIn(services, app, personas);
 const read = async (who: SignedIn, path: string) => (await who.send('GET', path)).json();
-const acts = async (subjectId: string) => (await services.db.select({ act: auditEntries.act, detail: auditEntries.detail }).from(auditEntries).where(eq(auditEntries.subjectId, subjectId)).orderBy(auditEntries.number))
+const acts = async (subjectId: string) =>
+  (await services.db.select({ act: auditEntries.act, detail: auditEntries.detail }).from(auditEntries).where(eq(auditEntries.subjectId, subjectId)).orderBy(auditEntries.number))
   .map(({ act, detail }) => [act, detail]);
 const statusOf = async (who: SignedIn, method: string, path: string, body?: unknown) => (await who.send(method, path, body)).status;
 
@@ -101,7 +102,8 @@ test('whom to put in is found by name or username, at most twenty, with the pers
     await services.db.update(users).set({ displayName }).where(eq(users.id, one.id));
     return one;
   }));
-  const find = async (who: SignedIn, role: string, query: string) => candidates.parse(await read(who, `/classes/${id}/candidates?role=${role}&query=${encodeURIComponent(query)}`)).people.map(({ id: found }) => found);
+  const find = async (who: SignedIn, role: string, query: string) =>
+    candidates.parse(await read(who, `/classes/${id}/candidates?role=${role}&query=${encodeURIComponent(query)}`)).people.map(({ id: found }) => found);
   expect(await find(admin, 'student', marks[0] ?? '')).toEqual([made[0]?.id]);
   expect(await find(admin, 'student', `100%_`)).toEqual([made[0]?.id]);
   expect(await find(admin, 'student', (made[1]?.username ?? '').toUpperCase())).toEqual([made[1]?.id]);
@@ -147,9 +149,11 @@ test('terms are made, changed and removed by admins alone; a class outlives its 
   const { id } = await classOf('9A', { termId: made?.id });
   const path = `/terms/${made?.id}`;
   for (const who of [teacher, student]) {
-    expect([await statusOf(who, 'GET', '/terms'), await statusOf(who, 'POST', '/terms', given), await statusOf(who, 'PUT', path, given), await statusOf(who, 'DELETE', path)]).toEqual([403, 403, 403, 403]);
+    expect([await statusOf(who, 'GET', '/terms'), await statusOf(who, 'POST', '/terms', given), await statusOf(who, 'PUT', path, given),
+      await statusOf(who, 'DELETE', path)]).toEqual([403, 403, 403, 403]);
   }
-  for (const wrong of [{ ...given, endsOn: '2027-01-10' }, { ...given, startsOn: '2027-02-30' }, { ...given, name: ' ' }, { ...given, id: 'x' }]) expect(await statusOf(admin, 'POST', '/terms', wrong)).toBe(400);
+  for (const wrong of [{ ...given, endsOn: '2027-01-10' }, { ...given, startsOn: '2027-02-30' }, { ...given, name: ' ' }, { ...given, id: 'x' }])
+    expect(await statusOf(admin, 'POST', '/terms', wrong)).toBe(400);
   expect([await statusOf(admin, 'PUT', `/terms/${newId()}`, given), await statusOf(admin, 'DELETE', `/terms/${newId()}`)]).toEqual([404, 404]);
   const changed = termList.parse(await (await admin.send('PUT', path, { ...given, endsOn: '2027-04-02' })).json());
   expect(changed.terms.find((one) => one.id === made?.id)).toMatchObject({ endsOn: '2027-04-02', classCount: 1 });

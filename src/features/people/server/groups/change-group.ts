@@ -13,7 +13,8 @@ import { classes, enrolments, groupMembers, groups } from '../tables.ts';
 export async function makeGroup(tx: Database, classId: string, { memberIds, ...given }: GroupInput): Promise<string> {
   // Locked: two at once could both make the last one.
   await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, classId)).for('update');
-  if ((await tx.$count(groups, eq(groups.classId, classId))) >= mostGroups) throw new AppError('too_many_groups', 409, `This class has ${mostGroups} groups, the most that one class takes. Dissolve one first.`);
+  if ((await tx.$count(groups, eq(groups.classId, classId))) >= mostGroups)
+    throw new AppError('too_many_groups', 409, `This class has ${mostGroups} groups, the most that one class takes. Dissolve one first.`);
   await mustBePupils(tx, classId, memberIds);
   const [row] = await tx.insert(groups).values({ classId, ...given }).returning({ id: groups.id });
   if (!row) throw new Error('PostgreSQL gave no row back for a new group');

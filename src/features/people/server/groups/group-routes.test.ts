@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { addDays, dateOf } from '#shared/calendar-date.ts';
 import { newId } from '#shared/ids.ts';
+import type { Persona } from '#shared/persona.ts';
 import { groupList, mostGroups, ownGroups } from '../../contract.ts';
 import { createClass } from '../classes/change-class.ts';
 import { enrolById } from '../classes/enrol.ts';
@@ -23,7 +24,8 @@ const today = () => dateOf(new Date(), services.env.SLATE_TIME_ZONE);
 const statusOf = async (who: SignedIn, method: string, path: string, body?: unknown) => (await who.send(method, path, body)).status;
 
 async function school() {
-  const [teacher, coTeacher, stranger, admin] = await Promise.all([['teacher'], ['teacher'], ['teacher'], ['admin']].map((personas) => createSignedIn(services, app, personas as ['teacher']))) as [SignedIn, SignedIn, SignedIn, SignedIn];
+  const person = (persona: Persona) => createSignedIn(services, app, [persona]);
+  const [teacher, coTeacher, stranger, admin] = [await person('teacher'), await person('teacher'), await person('teacher'), await person('admin')];
   const [ada, ben, cara] = [await createSignedIn(services, app), await createSignedIn(services, app), await createSignedIn(services, app)];
   const classId = await createClass(services.db, { name: '6B', subject: 'Mathematics', grade: '6' });
   for (const { id } of [teacher, coTeacher]) await enrolById(services.db, classId, id, 'teacher');
@@ -51,7 +53,8 @@ test('a teacher groups pupils; a co-teacher changes the group and dissolves it; 
   expect(await statusOf(teacher, 'DELETE', path)).toBe(404);
   const told = await services.db.select({ act: auditEntries.act, detail: auditEntries.detail }).from(auditEntries).where(eq(auditEntries.subjectId, made?.id ?? '')).orderBy(auditEntries.number);
   expect(told).toEqual([
-    { act: 'group-made', detail: { classId, members: 2 } }, { act: 'group-changed', detail: { classId, fields: ['name', 'reason', 'until', 'members'] } }, { act: 'group-dissolved', detail: { classId } },
+    { act: 'group-made', detail: { classId, members: 2 } }, { act: 'group-changed', detail: { classId, fields: ['name', 'reason', 'until', 'members'] } },
+      { act: 'group-dissolved', detail: { classId } },
   ]);
 });
 
@@ -62,7 +65,8 @@ test('a pupil sees the name and the end of their group, not why, and not who els
   await make(teacher, { name: 'Until today', until: today() });
   const seen = await ada.send('GET', '/groups/own');
   const text = await seen.text();
-  expect(ownGroups.parse(JSON.parse(text)).groups).toEqual([{ id: made?.id, name: 'Same again', until: null, className: '6B' }, { id: expect.any(String), name: 'Until today', until: today(), className: '6B' }]);
+  expect(ownGroups.parse(JSON.parse(text)).groups).toEqual([{ id: made?.id, name: 'Same again', until: null, className: '6B' },
+    { id: expect.any(String), name: 'Until today', until: today(), className: '6B' }]);
   for (const hidden of ['multiplies', ben.id, ben.name]) expect(text).not.toContain(hidden);
   expect([(await own(cara)), await statusOf(ada, 'GET', `/classes/${classId}/groups`), await statusOf(teacher, 'GET', '/groups/own')]).toEqual([[], 404, 403]);
   const listed = groupList.parse(await (await teacher.send('GET', `/classes/${classId}/groups`)).json()).groups;
@@ -83,7 +87,8 @@ test('groups are for who teaches there: not for other teachers, admins, pupils o
   const input = { name: 'x', reason: '', until: null, memberIds: [cara.id] };
   for (const who of [stranger, admin, ada]) {
     expect((await make(who)).status).toBe(404);
-    expect([await statusOf(who, 'GET', `/classes/${classId}/groups`), await statusOf(who, 'PUT', `/groups/${made?.id}`, input), await statusOf(who, 'DELETE', `/groups/${made?.id}`)]).toEqual([404, 404, 404]);
+    expect([await statusOf(who, 'GET', `/classes/${classId}/groups`), await statusOf(who, 'PUT', `/groups/${made?.id}`, input),
+      await statusOf(who, 'DELETE', `/groups/${made?.id}`)]).toEqual([404, 404, 404]);
   }
   await admin.send('POST', `/classes/${classId}/archive`);
   expect([(await make(teacher)).status, await statusOf(teacher, 'PUT', `/groups/${made?.id}`, input), await statusOf(teacher, 'PUT', `/groups/${newId()}`, input)]).toEqual([404, 404, 404]);

@@ -21,7 +21,8 @@ export function ClassForm({ schoolClass, onClose, onSaved }: Props) {
     <Dialog title={schoolClass ? <Trans>Change the class</Trans> : <Trans>New class</Trans>} onClose={onClose}>
       <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (isWhole && !save.isPending) submit(); }}>
         <TextField label={<Trans>Name</Trans>} value={input.name} maxLength={80} required data-autofocus placeholder={t`6B Mathematics`} onChange={(event) => set({ name: event.target.value })} />
-        <TextField label={<Trans>Subject</Trans>} hint={<Trans>Slate teaches Mathematics, Science, Reading and writing, and Computing; what a class works on follows from subject and grade.</Trans>} value={input.subject} maxLength={60} required onChange={(event) => set({ subject: event.target.value })} />
+        <TextField label={<Trans>Subject</Trans>} hint={<Trans>Slate teaches Mathematics, Science, Reading and writing, and Computing; what a class works on follows from subject and grade.</Trans>}
+          value={input.subject} maxLength={60} required onChange={(event) => set({ subject: event.target.value })} />
         <TextField label={<Trans>Grade</Trans>} value={input.grade} maxLength={20} required onChange={(event) => set({ grade: event.target.value })} />
         <TermField termId={input.termId} onChange={(termId) => set({ termId })} />
         {save.error && <p className="field__problem" role="alert">{save.error.message}</p>}

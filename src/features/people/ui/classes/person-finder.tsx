@@ -15,7 +15,8 @@ export function PersonFinder({ classId, as: role, onAdded }: Props) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
-  const { data, error, isFetching } = useQuery({ queryKey: ['class-candidates', classId, role, query], queryFn: () => findCandidates(classId, role, query), enabled: query !== '', placeholderData: keepPreviousData });
+  const { data, error, isFetching } = useQuery({ queryKey: ['class-candidates', classId, role, query], queryFn: () => findCandidates(classId, role, query),
+    enabled: query !== '', placeholderData: keepPreviousData });
   const add = useMutation({
     mutationFn: (person: Candidate) => addMember(classId, person.username, role),
     onSuccess: async (roster, person) => {
@@ -27,10 +28,12 @@ export function PersonFinder({ classId, as: role, onAdded }: Props) {
   const found = query === '' ? undefined : data?.people;
   return (
     <div className="stack stack--sm">
-      <SearchField label={role === 'teacher' ? t`Find a teacher by name or username` : t`Find a pupil by name or username`} value={typed} maxLength={80} autoComplete="off" data-autofocus onChange={(event) => setTyped(event.target.value)} />
+      <SearchField label={role === 'teacher' ? t`Find a teacher by name or username` : t`Find a pupil by name or username`} value={typed} maxLength={80}
+        autoComplete="off" data-autofocus onChange={(event) => setTyped(event.target.value)} />
       {problem && <p className="field__problem" role="alert">{problem.message}</p>}
       <p className="small muted" role="status">
-        {found && !isFetching && (found.length === 0 ? <Trans>Nobody of that name who is not here already.</Trans> : found.length === mostCandidates ? <Trans>The first {mostCandidates}. Write more of the name to find others.</Trans> : <Plural value={found.length} one="# person" other="# people" />)}
+        {found && !isFetching && (found.length === 0 ? <Trans>Nobody of that name who is not here already.</Trans> : found.length === mostCandidates
+          ? <Trans>The first {mostCandidates}. Write more of the name to find others.</Trans> : <Plural value={found.length} one="# person" other="# people" />)}
       </p>
       {found && found.length > 0 && (
         <ul className="list finder-list">

@@ -71,14 +71,18 @@ function Members({ roster, as: role }: { roster: Roster; as: ClassRole }) {
   return (
     <section aria-labelledby={`members-${role}`}>
       <div className="section-head">
-        <h2 id={`members-${role}`}>{role === 'teacher' ? <Plural value={members.length} _0="Teachers" one="# teacher" other="# teachers" /> : <Plural value={members.length} _0="Pupils" one="# pupil" other="# pupils" />}</h2>
+        <h2 id={`members-${role}`}>{role === 'teacher' ? <Plural value={members.length} _0="Teachers" one="# teacher" other="# teachers" /> : <Plural
+          value={members.length} _0="Pupils" one="# pupil" other="# pupils" />}</h2>
         {isOpen && <Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>{role === 'teacher' ? <Trans>Add a teacher</Trans> : <Trans>Add pupils</Trans>}</Button>}
       </div>
       {members.length === 0
-        ? <p className="card card--well small muted">{role === 'teacher' ? <Trans>Nobody teaches this class. Until somebody does, no teacher sees it.</Trans> : <Trans>There are no pupils in this class yet. Add them here, or all at once by a roster.</Trans>}</p>
+        ? <p className="card card--well small muted">{role === 'teacher' ? <Trans>Nobody teaches this class. Until somebody does, no teacher sees it.</Trans>
+          : <Trans>There are no pupils in this class yet. Add them here, or all at once by a roster.</Trans>}</p>
         : <ul className="list list--card member-list">{members.map((member) => <MemberRow key={member.id} classId={schoolClass.id} member={member} />)}</ul>}
       {isAdding && (
-        <Dialog title={role === 'teacher' ? <Trans>Add a teacher</Trans> : <Trans>Add pupils</Trans>} description={role === 'teacher' ? <Trans>All who teach a class see and do the same in it.</Trans> : <Trans>Their own record goes with them: nothing of it is lost or begins anew.</Trans>} onClose={() => setAdding(false)}>
+        <Dialog title={role === 'teacher' ? <Trans>Add a teacher</Trans> : <Trans>Add pupils</Trans>}
+          description={role === 'teacher' ? <Trans>All who teach a class see and do the same in it.</Trans> : <Trans>Their own record goes with them: nothing of it is lost or begins anew.</Trans>}
+            onClose={() => setAdding(false)}>
           <div className="mt-4"><Finder classId={schoolClass.id} as={role} onAdded={(name) => showToast(t`${name} is in the class.`)} /></div>
           <div className="dialog__foot mt-4"><Button onClick={() => setAdding(false)}><Trans>Done</Trans></Button></div>
         </Dialog>

@@ -44,7 +44,8 @@ function TermRow({ term, onEdit }: { term: Term; onEdit: () => void }) {
   const run = () => void remove.mutateAsync(id).then(() => showToast(t`The term is removed.`, { label: t`Undo`, run: undo }), (error: Error) => showToast(error.message));
   return (
     <li>
-      <div className="grow"><p className="title"><bdi>{name}</bdi></p><p className="small muted">{day(startsOn)} – {day(endsOn)}, <Plural value={classCount} one="# class" other="# classes" /></p></div>
+      <div className="grow"><p className="title"><bdi>{name}</bdi></p><p className="small muted">{day(startsOn)} – {day(endsOn)}, <Plural value={classCount}
+        one="# class" other="# classes" /></p></div>
       {classCount === 0 && <Button size="sm" variant="plain" aria-label={t`Remove ${name}`} disabled={remove.isPending} onClick={run}><Trans>Remove</Trans></Button>}
       <Button size="sm" aria-label={t`Change ${name}`} onClick={onEdit}><Trans>Change</Trans></Button>
     </li>
@@ -63,7 +64,8 @@ function TermForm({ term, onDone }: { term: Term | null; onDone: () => void }) {
     <form className="stack" onSubmit={(event) => { event.preventDefault(); if (isWhole && !save.isPending) submit(); }}>
       <TextField label={<Trans>Name of the term</Trans>} value={input.name} maxLength={60} required data-autofocus autoFocus onChange={(event) => set({ name: event.target.value })} />
       <TextField label={<Trans>First day</Trans>} type="date" value={input.startsOn} required onChange={(event) => set({ startsOn: event.target.value })} />
-      <TextField label={<Trans>Last day</Trans>} type="date" value={input.endsOn} required problem={isBackwards && <Trans>This is before the first day.</Trans>} onChange={(event) => set({ endsOn: event.target.value })} />
+      <TextField label={<Trans>Last day</Trans>} type="date" value={input.endsOn} required problem={isBackwards && <Trans>This is before the first day.</Trans>}
+        onChange={(event) => set({ endsOn: event.target.value })} />
       {save.error && <p className="field__problem" role="alert">{save.error.message}</p>}
       <div className="dialog__foot">
         <Button onClick={onDone}><Trans>Back</Trans></Button>
