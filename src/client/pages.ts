@@ -21,7 +21,14 @@ const entry = <Module extends Record<string, unknown>>(page: Omit<PageEntry, 'lo
  */
 export const pages: readonly PageEntry[] = [
   entry({ path: '/home', load: () => import('./student-home.tsx'), page: 'StudentHome', icon: 'book-open', key: 'h', menu: { student: learning }, isOfFrame: true, reads: ['/learning/home'] }),
-  entry({ path: '/home', load: () => import('#features/tools/ui/tools-page.tsx'), page: 'ToolsPage', icon: 'shapes', key: 'h', menu: { teacher: tools, admin: tools }, reads: ['/threads?bin=false'] }),
+  entry({ path: '/home', load: () => import('#features/tools/ui/teacher-tools-page.tsx'), page: 'TeacherToolsPage', icon: 'shapes', key: 'h',
+    menu: { teacher: tools }, reads: ['/teaching/cards', '/threads?bin=false'] }),
+  entry({ path: '/home', load: () => import('#features/tools/ui/admin-tools-page.tsx'), page: 'AdminToolsPage', icon: 'shapes', key: 'h', menu: { admin: tools }, reads: ['/threads?bin=false'] }),
+  entry({ path: '/home/classes', load: () => import('#features/teaching/ui/classes-page.tsx'), page: 'ClassesPage', for: ['teacher'], reads: ['/teaching/cards'] }),
+  entry({ path: '/home/classes/$classId', load: () => import('#features/teaching/ui/class-page.tsx'), page: 'ClassPage', for: ['teacher'], reads: ['/teaching/classes/$classId/page'] }),
+  entry({ path: '/home/school/classes', load: () => import('#features/people/ui/classes/school-classes-page.tsx'), page: 'SchoolClassesPage', for: ['admin'], reads: ['/terms'] }),
+  entry({ path: '/home/school/classes/$classId', load: () => import('#features/people/ui/classes/school-class-page.tsx'), page: 'SchoolClassPage',
+    for: ['admin'], reads: ['/classes/$classId', '/terms'] }),
   entry({ path: '/home/courses/$courseId', load: () => import('#features/learning/ui/course-page.tsx'), page: 'CoursePage', for: ['student'], reads: ['/learning/courses/$courseId'] }),
   entry({ path: '/home/lessons/$lessonId', load: () => import('#features/learning/ui/lesson-page.tsx'), page: 'LessonPage', for: ['student'], reads: ['/learning/lessons/$lessonId'] }),
   entry({ path: '/home/skills/$skillId', load: () => import('#features/learning/ui/skill-page.tsx'), page: 'SkillPage', for: ['student'], reads: ['/record/skills/$skillId'] }),

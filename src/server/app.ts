@@ -26,6 +26,7 @@ import { plansApi } from '#features/plans/server/routes.ts';
 import { accommodationsApi } from '#features/people/server/accommodations/accommodations-routes.ts';
 import { loadPageNeeds } from '#features/people/server/public.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
+import { teachingApi } from '#features/teaching/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
@@ -51,6 +52,7 @@ export function createApi(services: Services) {
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))
+    .route('/', teachingApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
     .route('/', xapiClientsApi(services))

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { usePersona } from '#client/persona-context.ts';
 import { TabLinks } from './tab-links.tsx';
 
-const tools = { to: '/home', label: msg`Tools` };
+const tools = { to: '/home', label: msg`Tools`, isExact: true };
 const tabs = {
   teacher: [tools, { to: '/home/classes', label: msg`My classes` }],
   admin: [tools, { to: '/home/school', label: msg`School` }],
@@ -14,5 +14,5 @@ const tabs = {
 export function HomeTabs() {
   const { t } = useLingui();
   const { role } = usePersona();
-  return role === 'student' ? null : <TabLinks label={t`Slate Tools`} tabs={tabs[role]} />;
+  return role === 'student' ? null : <TabLinks label={t`Slate Tools`} tabs={tabs[role]} isDeep />;
 }

@@ -27,6 +27,9 @@ export const demoClasses: DemoClass[] = [
   },
 ];
 
+/** The term that the demo classes are in. */
+export const demoTerm = { name: 'Autumn term', weeksLeft: 4 };
+
 /** The class that the demo account `student` is in; with it, the school has sixty pupils. */
 export const demoStudentClass = '6B Mathematics';
 

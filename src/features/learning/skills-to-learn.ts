@@ -32,8 +32,12 @@ export function skillsToLearn(states: SkillStates, goal: readonly string[], befo
   return [...states.values()].filter(({ id }) => wanted.has(id) || leads.has(id));
 }
 
+type Tried = Pick<SkillState, 'stuck' | 'prerequisites'>;
+/** What of the skills below is looked at. */
+type Below = ReadonlyMap<string, { estimate: Pick<SkillState['estimate'], 'status' | 'lastAt'> }>;
+
 /** Whether help leads nowhere here. Once something that the skill builds on was secured since, it is worth another try. */
-export function isStuck(state: SkillState, states: SkillStates): state is SkillState & { stuck: NonNullable<SkillState['stuck']> } {
+export function isStuck<State extends Tried>(state: State, states: Below): state is State & { stuck: NonNullable<SkillState['stuck']> } {
   const { stuck, prerequisites } = state;
   if (!stuck) return false;
   return !prerequisites.some((id) => {

@@ -2,12 +2,15 @@ import { z } from 'zod/mini';
 import { defineJob } from '#server/jobs/job.ts';
 import { demoClasses, demoStudentClass, usernameOf } from '../people.ts';
 import { makeDemoAssignments } from './make-demo-assignments.ts';
+import { makeDemoGroups } from './make-demo-groups.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
+import { makeDemoTerm } from './make-demo-term.ts';
 import { recordWeeks } from './record-weeks.ts';
 
 /**
- * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans, goals and assignments. The same day makes
+ * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans, goals, a term, groups
+ * and assignments. The same day makes
  * the same school. Everything has a name or key of its own that is found again, so a run that was cut off goes on.
  */
 export const makeDemoSchool = defineJob({
@@ -19,6 +22,7 @@ export const makeDemoSchool = defineJob({
   async run({ lastDay }, { services, signal }) {
     const { log } = services;
     const school = await makeDemoPeople(services);
+    await makeDemoTerm(services, school, lastDay);
     let [answers, done] = [0, 0];
     log.info('the demo school is being made while Slate runs: three classes, eight weeks of answers');
     for (const demoClass of demoClasses) {
@@ -34,6 +38,7 @@ export const makeDemoSchool = defineJob({
     }
     await makeDemoPlans(services, school, new Date());
     await makeDemoAssignments(services, school, new Date());
+    await makeDemoGroups(services, school, new Date());
     log.info({ answers }, 'the demo school is made');
   },
 });

@@ -1,4 +1,5 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { classes, groups, terms } from '#features/people/server/tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEstimates } from '#features/record/server/public.ts';
 import { evidence } from '#features/record/server/tables.ts';
@@ -11,7 +12,9 @@ import { createTestServices, type TestServices } from '#server/testing/test-serv
 import { addDemoSchool } from './add-demo-school.ts';
 import { makeDemoAssignments } from './make-demo-assignments.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
+import { makeDemoGroups } from './make-demo-groups.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
+import { makeDemoTerm } from './make-demo-term.ts';
 import { recordWeeks } from './record-weeks.ts';
 
 let services: TestServices;
@@ -33,6 +36,18 @@ test('the first start of a demo makes the school, once, with evidence, plans and
   await addDemoSchool(services);
   await services.runJobs();
   expect(await answers()).toBe(made);
+});
+
+test('the demo classes are in a term, and groups come from the answers; done again, nothing is added', async () => {
+  const school = await makeDemoPeople(services);
+  const today = new Date().toISOString().slice(0, 10);
+  const counted = async () => ({ terms: await services.db.$count(terms), groups: await services.db.$count(groups), outside: await services.db.$count(classes, isNull(classes.termId)) });
+  const before = await counted();
+  expect(before).toMatchObject({ terms: 1, outside: 0 });
+  expect(before.groups).toBeGreaterThan(0);
+  await makeDemoTerm(services, school, today);
+  await makeDemoGroups(services, school, new Date());
+  expect(await counted()).toEqual(before);
 });
 
 test('a run that is done again adds nothing, and the same seed gives the same answers', async () => {

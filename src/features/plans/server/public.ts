@@ -3,4 +3,4 @@ export { loadFollower } from './load-follower.ts';
 export { addGoalNote, listGoals, makeGoal } from './goals.ts';
 export { listPlans } from './load-plan.ts';
 export { makePlan } from './changing/make-plan.ts';
-export { goalOfClass, makeClassPlans } from './classes/plan-class.ts';
+export { coursesOfClass, goalOfClass, makeClassPlans } from './classes/plan-class.ts';

@@ -8,7 +8,7 @@ import { lackOf } from '../secure-rule.ts';
 import { enoughWeight, fadeKnown, fadeStrength, type Trace } from '../tracing/trace-knowledge.ts';
 import { priorsOf, type LearnerTrace, type SchoolModel } from '../tracing/trace-learner.ts';
 import { recentSchool } from './load-school.ts';
-import { loadTraces, readTraces, type TracesJson } from './tracing/load-traces.ts';
+import { loadMeasured, loadTraces, readTraces, type TracesJson } from './tracing/load-traces.ts';
 
 type RecordServices = Pick<Services, 'db' | 'content'>;
 
@@ -29,6 +29,19 @@ export async function loadEstimatesOf(
   const model = { ...tracing, ...(await recentSchool(db)) };
   const skills = skillIds ? skillIds.flatMap((id) => content.skills.get(id) ?? []) : [...content.skills.values()];
   return new Map([...learners].map(([learnerId, learner]) => [learnerId, presentEstimates(learner, model, skills, now.getTime())]));
+}
+
+/**
+ * Only what was measured: the estimates of many learners in some skills, by skill, where they have answers; what other skills suggest is left out.
+ * A class is read so: of long records only what its page shows is loaded.
+ */
+export async function loadMeasuredOf({ db, content }: RecordServices, learnerIds: readonly string[], skillIds: readonly string[], now: Date): Promise<Map<string, Map<string, Estimate>>> {
+  const skills = skillIds.flatMap((id) => content.skills.get(id) ?? []);
+  const learners = await loadMeasured(db, learnerIds, skills.map(({ id }) => id));
+  return new Map([...learners].map(([learnerId, learner]) => [learnerId, new Map(skills.flatMap((skill) => {
+    const trace = learner.skills.get(skill.id);
+    return trace && trace.evidenceCount > 0 ? [[skill.id, { skillId: skill.id, name: skill.name, shortName: skill.shortName, ...estimateOf(trace, now.getTime()) }] as const] : [];
+  }))]));
 }
 
 /** All estimates of a learner whose traces came with a larger query (`selectTraces`), by skill, prerequisites first. */

@@ -1,9 +1,10 @@
+export { answersOfMisconception, lastAnswersOf, loadAnswers, type LastAnswer, type LearnersAnswer } from './class-answers.ts';
 export { countHelped } from './count-helped.ts';
 export { latestEvidence, newestSequences, type LatestEvidence } from './latest-evidence.ts';
 export { loadReviews, readReviews, selectReviews, type ReviewsJson } from './load-reviews.ts';
 export { loadHistory, type History, type PastAnswer, type PastEstimate } from './load-history.ts';
 export { presentEvidence } from './list-evidence.ts';
-export { loadEstimates, loadEstimatesOf, presentEstimates, readEstimates } from './load-estimates.ts';
+export { loadEstimates, loadEstimatesOf, loadMeasuredOf, presentEstimates, readEstimates } from './load-estimates.ts';
 export { selectTraces, type TracesJson } from './tracing/load-traces.ts';
 export { withLearnerLock } from './tracing/learner-lock.ts';
 export { onlyForLearners } from './only-for-learners.ts';

@@ -6,7 +6,7 @@ import { createRandom } from '#shared/random.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { countHelped } from './count-helped.ts';
 import { createTestEvidence } from './evidence.factory.ts';
-import { loadEstimates, loadEstimatesOf } from './load-estimates.ts';
+import { loadEstimates, loadEstimatesOf, loadMeasuredOf } from './load-estimates.ts';
 import { minutesByDay } from './minutes-by-day.ts';
 import { rebuildEstimates } from './tracing/rebuild-estimates.ts';
 import { recentMisconceptions } from './recent-misconceptions.ts';
@@ -169,6 +169,9 @@ test('estimates: all skills in order, one learner or many, as of any moment', as
   expect(both.get(one)).toEqual(all.slice(0, 2));
   for (const { known, lastAt } of both.get(other)!) expect([lastAt, known > 0.1 && known < 0.6]).toEqual([null, true]);
   expect(await loadEstimatesOf(services, [])).toEqual(new Map());
+  const measured = await loadMeasuredOf(services, [one, other], ['first', 'second', 'nothing'], new Date(start + day));
+  expect([measured.get(one), measured.get(other)]).toEqual([new Map([['second', second]]), new Map()]);
+  expect(await loadMeasuredOf(services, [], ['first'], new Date())).toEqual(new Map());
 });
 
 test('counts, minutes and misconceptions', async () => {
@@ -186,7 +189,7 @@ test('counts, minutes and misconceptions', async () => {
   const inHonolulu = { db: services.db, env: { ...services.env, SLATE_TIME_ZONE: 'Pacific/Honolulu' } };
   expect([...(await minutesByDay(inHonolulu, one, new Date(start))).keys()].sort()).toEqual(['2026-08-31', '2026-09-01']);
   expect(await recentMisconceptions(services, [one, other], ['first', 'second'], new Date(start))).toEqual([
-    { misconceptionId: 'first.adds', name: 'Adds', skillId: 'first', learners: [one, other].toSorted().map((id) => ({ id, answers: 1 })) },
+    { misconceptionId: 'first.adds', name: 'Adds', skillId: 'first', learners: [one, other].toSorted().map((id) => ({ id, answers: 1 })), example: { stem: 'What is $2 \\times 3$?', response: '6' } },
   ]);
   expect(await recentMisconceptions(services, [other], ['first'], new Date(start + day))).toEqual([]);
 });

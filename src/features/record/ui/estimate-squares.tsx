@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import '#client/styles/learning.css';
 import type { Estimate } from '../contract.ts';
-import { rampStep } from './estimate-words.tsx';
+import { rampStep } from '../ramp-step.ts';
 
 /** One block for each skill, in the colour of its estimate; `nextSkillId` is the one to do next. */
 export function EstimateSquares({ skills, nextSkillId = null }: { skills: Estimate[]; nextSkillId?: string | null }) {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Icon, type IconName } from '#client/components/icon.tsx';
-import type { Estimate, EstimateStatus } from '../contract.ts';
+import type { EstimateStatus } from '../contract.ts';
 
 type Look = { word: MessageDescriptor; icon: IconName; chip: string };
 
@@ -25,11 +25,3 @@ export function StatusChip({ status }: { status: EstimateStatus }) {
 
 /** A probability as people read it: whole percent, never quite 0 or 100. */
 export const percent = (share: number): number => Math.min(99, Math.max(1, Math.round(share * 100)));
-
-/** The step of the ramp (`e0` … `e4`) that an estimate is drawn in. */
-export function rampStep({ status, known }: Pick<Estimate, 'status' | 'known'>): 'e0' | 'e1' | 'e2' | 'e3' | 'e4' {
-  if (status === 'not-started') return 'e0';
-  if (status === 'secure') return 'e4';
-  if (known >= 0.7) return 'e3';
-  return known >= 0.4 ? 'e2' : 'e1';
-}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRecentThreads } from '#features/history/ui/public.tsx';
@@ -14,8 +14,8 @@ import { toolsOf, type Tool } from '../tools.ts';
 import { SummariseDialog } from './summarise-dialog.tsx';
 import { toolWords } from './tool-words.ts';
 
-/** The gallery: what can be done here, by name or by a word of what it does. */
-export function ToolsPage() {
+/** The gallery: what can be done here, by name or by a word of what it does. @param children what stands above it */
+export function ToolsPage({ children }: { children?: ReactNode }) {
   const { i18n, t } = useLingui();
   const { role } = usePersona();
   const [words, setWords] = useState('');
@@ -24,6 +24,7 @@ export function ToolsPage() {
   const found = toolsOf(role).filter(({ id }) => `${i18n._(toolWords[id].name)} ${i18n._(toolWords[id].sentence)}`.toLocaleLowerCase().includes(wanted));
   return (
     <Page title={t`Slate Tools`} lede={role === 'student' ? <Trans>Tools that help you think. Your own words stay yours.</Trans> : <Trans>What Slate can do for you now, each with its sources shown.</Trans>}>
+      {children}
       <SearchField label={t`Find a tool`} value={words} maxLength={80} onChange={(event) => setWords(event.target.value)} />
       <p className="visually-hidden" role="status"><Trans>{found.length} tools</Trans></p>
       <ul className="tools">

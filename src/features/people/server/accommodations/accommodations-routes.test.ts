@@ -7,7 +7,8 @@ import { createTestServices, type TestServices } from '#server/testing/test-serv
 import type { Persona } from '#shared/persona.ts';
 import { newId } from '#shared/ids.ts';
 import { noAccommodations, personAccommodations } from '../../accommodations.ts';
-import { createClass, enrolById } from '../manage-classes.ts';
+import { createClass } from '../classes/change-class.ts';
+import { enrolById } from '../classes/enrol.ts';
 import { accommodations } from '../tables.ts';
 import { loadAccommodations } from './load-accommodations.ts';
 

@@ -1,3 +1,4 @@
+import type { Course } from '#features/content/schema.ts';
 import { listMembers } from '#features/people/server/public.ts';
 import { loadSkillStatesOf } from '#features/learning/server/public.ts';
 import { recentMisconceptions, type RecentMisconception } from '#features/record/server/public.ts';
@@ -67,12 +68,17 @@ function plansOf(own: readonly PlanSummary[], classId: string): Pick<ClassPlanni
   return { running, waiting: [...waiting.filter((plan) => plan.classId === classId), ...waiting.filter((plan) => plan.classId !== classId)].slice(0, mostWaiting) };
 }
 
-/** What a class works towards: the course of its subject and grade, or all of the subject, or everything. */
-export function goalOfClass({ content }: Pick<Services, 'content'>, { subject, grade }: Pick<SchoolClass, 'subject' | 'grade'>): string[] {
+/** The courses that a class works in: those of its subject and grade, or all of the subject, or everything. */
+export function coursesOfClass({ content }: Pick<Services, 'content'>, { subject, grade }: Pick<SchoolClass, 'subject' | 'grade'>): Course[] {
   const ofSubject = [...content.courses.values()].filter((course) => course.subject === subject.trim().toLowerCase().replaceAll(' ', '-'));
   const ofGrade = ofSubject.filter(({ grades }) => grades.includes(Number(grade)));
-  const courses = ofGrade.length > 0 ? ofGrade : ofSubject.length > 0 ? ofSubject : [...content.courses.values()];
-  const lessons = new Set(courses.flatMap(({ units }) => units.flatMap((unit) => unit.lessons)));
+  return ofGrade.length > 0 ? ofGrade : ofSubject.length > 0 ? ofSubject : [...content.courses.values()];
+}
+
+/** What a class works towards: all that its courses teach. */
+export function goalOfClass(services: Pick<Services, 'content'>, schoolClass: Pick<SchoolClass, 'subject' | 'grade'>): string[] {
+  const { content } = services;
+  const lessons = new Set(coursesOfClass(services, schoolClass).flatMap(({ units }) => units.flatMap((unit) => unit.lessons)));
   const skills = new Set([...content.lessons.values()].filter(({ id }) => lessons.has(id)).flatMap((lesson) => lesson.skills));
   return [...content.skills.keys()].filter((id) => skills.has(id));
 }

@@ -25,6 +25,14 @@ export async function loadTraces(db: Database, content: Pick<ContentLibrary, 'sk
   return { learners: readLearners(learnerIds, loaded ?? { traces: null, levels: null, cards: null }), model: readModel(content, loaded?.fitted ?? []) };
 }
 
+/** What is derived for some learners in some skills, without their level and without the model. */
+export async function loadMeasured(db: Database, learnerIds: readonly string[], skillIds: readonly string[]): Promise<Map<string, LearnerTrace>> {
+  if (learnerIds.length === 0 || skillIds.length === 0) return readLearners(learnerIds, { traces: null, levels: null, cards: null });
+  const { rows: [loaded] } = await db.execute<Pick<Loaded, 'traces'>>(sql`select json_agg(${traceArray}) as traces from ${estimates}
+    where learner_id = any(${sql.param([...learnerIds])}::uuid[]) and skill_id = any(${sql.param([...skillIds])}::text[])`);
+  return readLearners(learnerIds, { traces: loaded?.traces ?? null, levels: null, cards: null });
+}
+
 /** All traces of one learner, without review cards, as one JSON value for a larger query. @param learnerId SQL for the id */
 export function selectTraces(learnerId: SQL): SQL {
   return sql`(select json_build_object(

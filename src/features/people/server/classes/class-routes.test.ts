@@ -4,8 +4,8 @@ import { createSignedIn, type SignedIn } from '#features/session/server/session.
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import type { Persona } from '#shared/persona.ts';
-import { classList, mostInClass, roster } from '../contract.ts';
-import { teaches } from './teaches.ts';
+import { classList, mostInClass, roster } from '../../contract.ts';
+import { teaches } from '../teaches.ts';
 
 let services: TestServices;
 let app: TestApp;
@@ -66,7 +66,8 @@ test('a class takes so many and no more, however many are put into it at once; w
   const { id } = await classOf(admin, 'Everybody');
   await services.db.execute(sql`
     with made as (
-      insert into users (id, username, display_name, personas, selected_persona) select gen_random_uuid(), 'many-' || n, 'Many ' || n, '{student}', 'student' from generate_series(1, ${mostInClass - 1}) n returning id
+      insert into users (id, username, display_name, personas, selected_persona) select gen_random_uuid(), 'many-' || n, 'Many ' || n, '{student}',
+        'student' from generate_series(1, ${mostInClass - 1}) n returning id
     ) insert into enrolments (class_id, user_id, role) select ${id}, id, 'student' from made`);
   const put = async ({ username }: SignedIn, role = 'student') => {
     const reply = await admin.send('POST', `/classes/${id}/enrolments`, { username, role });

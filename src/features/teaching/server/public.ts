@@ -1,0 +1,1 @@
+export { loadClassPage } from './load-class-page.ts';

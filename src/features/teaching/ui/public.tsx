@@ -1,0 +1,1 @@
+export { ClassCards } from './class-cards.tsx';
