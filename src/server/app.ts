@@ -9,6 +9,7 @@ import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './pages/serve-pages.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, oidcProviders } from '#features/session/server/oidc/sign-in-providers.ts';
+import { cardsApi } from '#features/cards/server/routes.ts';
 import { contentApi } from '#features/content/server/routes.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
@@ -37,6 +38,7 @@ export function createApi(services: Services) {
     .route('/', learningApi(services, (learnerId, now) => loadFollower(services, learnerId, now)))
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
+    .route('/', cardsApi(services))
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))

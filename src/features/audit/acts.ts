@@ -8,6 +8,9 @@ export const acts = {
   'class-archived': 'class',
   'member-added': 'class',
   'member-removed': 'class',
+  'card-made': 'person',
+  'card-ended': 'person',
+  'card-addresses-set': 'setting',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
-import { canChangeName } from '../../policy.ts';
+import { canChangeName, canChangeWaysIn } from '../../policy.ts';
 import type { Account } from '../../contract.ts';
 import { describeDevice } from './describe-device.ts';
 import type { Actor } from '../sessions/actor.ts';
@@ -30,8 +30,9 @@ export async function getAccount({ db, env }: Services, actor: Actor): Promise<A
     calledName: user.calledName,
     canChangeName: canChangeName(user),
     email: user.email,
+    canChangeWaysIn: canChangeWaysIn(actor),
     hasPassword: user.passwordHash !== null,
-    personas: user.personas,
+    personas: actor.personas,
     sessions: open.map((session) => ({
       id: session.id,
       device: describeDevice(session.userAgent),

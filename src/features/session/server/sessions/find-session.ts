@@ -6,6 +6,7 @@ import type { AccessClaims } from './access-token.ts';
 import { hashToken } from './secret-token.ts';
 import { sessions, users } from '../tables.ts';
 import { dayMs } from '#shared/calendar-date.ts';
+import type { Persona } from '#shared/persona.ts';
 
 /** Set at sign-in and again whenever the person is seen. */
 export const sessionDays = 30;
@@ -26,8 +27,10 @@ const columns = {
   displayName: users.displayName,
   calledName: users.calledName,
   email: users.email,
-  personas: users.personas,
-  persona: users.selectedPersona,
+  // Whatever is granted later: a card is for a student, and its session stays one.
+  personas: sql<Persona[]>`case when ${sessions.cardId} is null then ${users.personas} else array['student'] end`,
+  persona: sql<Persona>`case when ${sessions.cardId} is null then ${users.selectedPersona} else 'student' end`,
+  isByCard: sql<boolean>`${sessions.cardId} is not null`,
   grantsVersion: users.grantsVersion,
   isDemo: users.isDemo,
 };
