@@ -1,5 +1,5 @@
 import { audited } from '#features/audit/server/public.ts';
-import { mintCards, replaceCards, type PrintedCard } from '#features/session/server/public.ts';
+import { mintCards, replaceCards } from '#features/session/server/public.ts';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#server/errors.ts';
 import type { Paper, PicturePlace } from '../contract.ts';
@@ -7,7 +7,6 @@ import type { Holder } from './load-holders.ts';
 import { cardsPdf } from './print/cards-pdf.ts';
 
 export type Print = { paper: Paper; pictures: PicturePlace; classId: string | null; replaces: boolean };
-export type CardToPrint = { holder: Holder; card: PrintedCard };
 
 /**
  * Makes new cards for some people and draws them. What stands on them is in the PDF and nowhere else, so they are kept only

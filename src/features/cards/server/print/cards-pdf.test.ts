@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { pictureIds } from '#features/session/cards/card-pictures.ts';
 import { scanPdf } from '../testing/scan-cards.ts';
-import type { CardToPrint } from '../make-cards.ts';
+import type { CardToPrint } from './card-to-print.ts';
 import { cardsPdf, type Sheet } from './cards-pdf.ts';
 import { canPrint, isFromRight } from './typefaces.ts';
 
 const sheet: Sheet = { paper: 'a4', pictures: 'on-card', origin: 'https://slate.harbour-lane.school.example', schoolName: 'Harbour Lane School' };
 const secretOf = (at: number) => `secret-${String(at).padStart(15, '0')}`;
 const cardOf = (at: number, name = `Pupil ${at}`, className: string | null = '2B Mathematics'): CardToPrint => ({
-  holder: { id: String(at), name, username: `pupil.${at}`, className, cardId: null, canHaveCard: true, state: 'none', madeAt: null, lastUsedAt: null },
+  holder: { name, username: `pupil.${at}`, className },
   card: { secret: secretOf(at), code: 'BCDF2346', pictures: [pictureIds[at % 12] ?? 'sun', 'sun', 'key'] },
 });
 const cards = (count: number) => Array.from({ length: count }, (_, at) => cardOf(at));
@@ -56,7 +56,7 @@ test('words from the right stand in their order, from the right', async () => {
 });
 
 test('very long names and usernames stay on their card: the code beside them is still read', async () => {
-  const long = cardOf(1, `${'Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}`.trim());
+  const long = cardOf(1, 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim());
   long.holder.username = 'a'.repeat(64);
   const [page] = await scan([long, cardOf(2)], { origin: `https://${'a-very-long-name.'.repeat(3)}school.example` });
   expect(page?.codes).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Paper, PicturePlace } from '../../contract.ts';
-import type { CardToPrint } from '../make-cards.ts';
+import type { CardToPrint } from './card-to-print.ts';
 import { cardSize, drawCard, drawCutLines } from './draw-card.ts';
 import { listPictures } from './list-pictures.ts';
 import { typefaces } from './typefaces.ts';

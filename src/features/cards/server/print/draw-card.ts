@@ -1,8 +1,8 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 import { sayCode } from '#features/session/cards/card-code.ts';
 import { pictureShapes, type PictureId, type PictureTone } from '#features/session/cards/card-pictures.ts';
 import type { PicturePlace } from '../../contract.ts';
-import type { CardToPrint } from '../make-cards.ts';
+import type { CardToPrint } from './card-to-print.ts';
 import { drawLine, drawText, ink, muted, type Place } from './draw-text.ts';
 import { canPrint } from './typefaces.ts';
 

@@ -1,4 +1,4 @@
-import type { CardToPrint } from '../make-cards.ts';
+import type { CardToPrint } from './card-to-print.ts';
 import { drawPictures } from './draw-card.ts';
 import { drawText } from './draw-text.ts';
 import { canPrint } from './typefaces.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
+import { openSync } from 'fontkit';
 import { onceFor } from '#shared/once-for.ts';
 
 /** Holds Latin (Vietnamese too), Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters. */
@@ -7,14 +7,14 @@ const file = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fo
 export const typefaces = { text: file('DejaVuSans'), strong: file('DejaVuSans-Bold') };
 
 const signsOf = (path: string): Set<number> => {
-  const font = fontkit.openSync(path);
+  const font = openSync(path);
   return new Set('characterSet' in font ? font.characterSet : []);
 };
 
 /** Signs that both typefaces have. Read at the first question: most processes of a school never print. */
-const printable = onceFor((_: typeof typefaces) => {
-  const strong = signsOf(typefaces.strong);
-  return new Set([...signsOf(typefaces.text)].filter((sign) => strong.has(sign)));
+const printable = onceFor((files: typeof typefaces) => {
+  const strong = signsOf(files.strong);
+  return new Set([...signsOf(files.text)].filter((sign) => strong.has(sign)));
 });
 
 /** Whether every letter of a text can be printed, instead of as an empty box. */

@@ -15,7 +15,7 @@ export async function scanPdf(content: Uint8Array): Promise<ScannedPage[]> {
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale });
     const canvas: Canvas = createCanvas(viewport.width, viewport.height);
-    // The library's types know the canvas of a browser only.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's types know the canvas of a browser only
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
