@@ -43,13 +43,14 @@ export const loadClassHolders = (db: Database, { id, name }: { id: string; name:
 export const loadHolders = (db: Database, ids: readonly string[], className?: string) =>
   select(db, className === undefined ? firstClass : sql`${className}::text`, inArray(users.id, [...ids]));
 
-const lacksCard = and(sql`${users.personas} = array['student']`, eq(users.isDemo, false), sql`coalesce(not (${worksNow}), true)`);
+/** @param isDemo whether the pupils of the demo school come in as well */
+const lacksCard = (isDemo: boolean) => and(sql`${users.personas} = array['student']`, isDemo ? undefined : eq(users.isDemo, false), sql`coalesce(not (${worksNow}), true)`);
 
 /** Students of the whole school without a card that works, class by class. */
-export const loadHoldersWithoutCard = (db: Database) => select(db, firstClass, lacksCard);
+export const loadHoldersWithoutCard = (db: Database, { isDemo }: { isDemo: boolean }) => select(db, firstClass, lacksCard(isDemo));
 
-export async function countWithoutCard(db: Database): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(users).leftJoin(signInCards, eq(signInCards.userId, users.id)).where(and(isNull(users.disabledAt), lacksCard));
+export async function countWithoutCard(db: Database, { isDemo }: { isDemo: boolean }): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(users).leftJoin(signInCards, eq(signInCards.userId, users.id)).where(and(isNull(users.disabledAt), lacksCard(isDemo)));
   return row?.count ?? 0;
 }
 

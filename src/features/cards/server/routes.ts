@@ -50,7 +50,7 @@ function readingCards(services: Services) {
       if (!canMakeCards(actor)) throw forbidden();
       const isAll = canManageAllCards(actor);
       const classes = await listClassCards(db, isAll ? null : actor.userId);
-      return reply(c, cardOverview, { classes, withoutCard: isAll ? await countWithoutCard(db) : null, ...where });
+      return reply(c, cardOverview, { classes, withoutCard: isAll ? await countWithoutCard(db, { isDemo: env.demo }) : null, ...where });
     })
     .get('/cards', describe('Cards', 'The sign-in cards of a class, or of some people', holderList), signedIn, validate('query', holdersQuery), async (c) => {
       const { actor } = c.var;
@@ -63,7 +63,7 @@ function readingCards(services: Services) {
 }
 
 function changingCards(services: Services) {
-  const { db } = services;
+  const { db, env } = services;
   const signedIn = requireActor(services);
   const { classOf, holdersOf } = access(services);
   const pdf = (c: Context, content: Uint8Array<ArrayBuffer>, name: string) => c.body(content, 200, downloadHeaders(name, 'pdf', 'application/pdf'));
@@ -74,7 +74,7 @@ function changingCards(services: Services) {
       if (!canMakeCards(actor)) throw forbidden();
       if ('everybody' in input) {
         if (!canManageAllCards(actor)) throw new AppError('forbidden', 403, 'Only an admin makes cards for the whole school.');
-        const holders = await loadHoldersWithoutCard(db);
+        const holders = await loadHoldersWithoutCard(db, { isDemo: env.demo });
         if (holders.length === 0) throw new AppError('nobody_left', 409, 'Every student has a card that works.');
         return pdf(c, await makeCards(services, actor, holders, { ...input, classId: null, replaces: false }), 'Sign-in cards');
       }

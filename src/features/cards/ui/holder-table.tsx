@@ -17,7 +17,7 @@ export function HolderTable({ holders, selected, onSelect, onEnd }: TableProps) 
       <table className="table table--edge table--tight cards-table">
         <thead>
           <tr>
-            <th scope="col"><input type="checkbox" aria-label={t`Choose all`} checked={isAll} disabled={able.length === 0} onChange={() => onSelect(isAll ? [] : able.map(({ id }) => id))} /></th>
+            <th scope="col"><input type="checkbox" aria-label={t`Choose all`} checked={isAll} disabled={able.length === 0} onChange={() => onSelect(isAll ? [] : able.map(({ id }) => id))} /><span className="cards-table__word" aria-hidden="true"> <Trans>Choose all</Trans></span></th>
             <th scope="col"><Trans>Name</Trans></th>
             <th scope="col"><Trans>Card</Trans></th>
             <th scope="col"><Trans>Made</Trans></th>
