@@ -66,9 +66,9 @@ function EndDialog({ holder: { id, name }, onClose, onEnded }: { holder: CardHol
   return (
     <Dialog title={<Trans>End the card of {name}?</Trans>} description={<Trans>It stops working at once, and where they are signed in with it they are signed out. What they have done stays.</Trans>} onClose={onClose}>
       {end.error && <Note kind="danger" title={<Trans>The card still works</Trans>}>{end.error.message}</Note>}
-      <div className="row">
-        <Button variant="danger" disabled={end.isPending} onClick={() => end.mutate(id)}><Trans>End the card</Trans></Button>
+      <div className="dialog__foot">
         <Button data-autofocus onClick={onClose}><Trans>Keep it</Trans></Button>
+        <Button variant="danger" disabled={end.isPending} onClick={() => end.mutate(id)}><Trans>End the card</Trans></Button>
       </div>
     </Dialog>
   );

@@ -24,6 +24,8 @@ test.each([['a4', 595, 842], ['letter', 612, 792]] as const)('a camera reads eve
 test('a card says whose it is, its code, and where to type it', async () => {
   const [page] = await scan([cardOf(7)]);
   for (const words of ['Pupil 7', '2B Mathematics', 'pupil.7', 'BCDF 2346', 'slate.harbour-lane.school.example/card', 'Harbour Lane School']) expect(page?.text).toContain(words);
+  // Said by a screen reader, too.
+  expect(page?.pictures).toEqual([cardOf(7).card.pictures]);
 });
 
 test('each class begins a page of its own', async () => {
@@ -34,6 +36,8 @@ test('each class begins a page of its own', async () => {
 test('pictures apart stand on a list for the teacher, with every name', async () => {
   const [card, list, ...rest] = await scan(cards(8), { pictures: 'apart' });
   expect(rest).toEqual([]);
+  expect(card?.pictures).toEqual([]);
+  expect(list?.pictures).toEqual(cards(8).map((one) => one.card.pictures));
   expect(card?.codes).toHaveLength(8);
   expect(list?.codes).toEqual([]);
   expect(list?.text).toContain('For you to keep');

@@ -35,7 +35,7 @@ export async function cardsPdf(cards: readonly CardToPrint[], sheet: Sheet): Pro
       drawCutLines(document, { left, top, columns, rows: Math.ceil(onPage.length / columns) });
       for (const [at, card] of onPage.entries()) {
         const place = { x: left + (at % columns) * cardSize.width, y: top + Math.floor(at / columns) * cardSize.height };
-        document.addStructure(document.struct('Div', {}, () => drawCard(document, card, place, sheet)));
+        drawCard(document, card, place, sheet);
       }
     }
     if (sheet.pictures === 'apart') listPictures(document, ofClass);

@@ -13,6 +13,8 @@ const mm = 72 / 25.4;
 export const cardSize = { width: 86 * mm, height: 52 * mm };
 const margin = 4 * mm;
 const qrSize = 31 * mm;
+/** Where the column of words and pictures begins. */
+const columnAt = margin + qrSize + 4 * mm;
 /** Pale, so that the outlines carry the drawing in black and white too. */
 const tones: Record<PictureTone, string> = { yellow: '#f7dc86', green: '#bfe0cb', blue: '#c3dcf3', red: '#f4c3bd', brown: '#ecd3b8' };
 
@@ -25,10 +27,23 @@ export function drawCutLines(document: Document, { left, top, columns, rows }: {
   document.restore();
 }
 
-export function drawCard(document: Document, { holder, card }: CardToPrint, { x, y }: Place, { origin, pictures, schoolName }: { origin: string; pictures: PicturePlace; schoolName: string | null }): void {
+type Look = { origin: string; pictures: PicturePlace; schoolName: string | null };
+
+/** A card with what a screen reader says of it. */
+export function drawCard(document: Document, toPrint: CardToPrint, place: Place, look: Look): void {
+  const { pictures } = toPrint.card;
+  const drawn = () => drawPictures(document, pictures, { x: place.x + columnAt, y: place.y + 27 * mm }, 12 * mm);
+  const figure = look.pictures === 'on-card' ? [document.struct('Figure', { alt: sayPictures(pictures) }, drawn)] : [];
+  document.addStructure(document.struct('Div', {}, [document.struct('P', {}, () => drawWords(document, toPrint, place, look)), ...figure]));
+}
+
+/** How the pictures are named in print, for who cannot see them. */
+export const sayPictures = (pictures: readonly PictureId[]) => `Pictures: ${pictures.join(', ')}`;
+
+function drawWords(document: Document, { holder, card }: CardToPrint, { x, y }: Place, { origin, schoolName }: Look): void {
   drawQr(document, `${origin}/card#${card.secret}`, { x: x + margin, y: y + margin });
   drawLine(document, sayCode(card.code), { weight: 'strong', size: 13, align: 'center' }, { x: x + margin, y: y + margin + qrSize + 5 }, qrSize);
-  const column = { x: x + margin + qrSize + 4 * mm, width: cardSize.width - 2 * margin - qrSize - 4 * mm };
+  const column = { x: x + columnAt, width: cardSize.width - columnAt - margin };
   let at = y + margin;
   const name = canPrint(holder.name) ? holder.name : null;
   if (name === null) {
@@ -39,7 +54,6 @@ export function drawCard(document: Document, { holder, card }: CardToPrint, { x,
   } else at = drawText(document, name, { weight: 'strong', sizes: [14, 12, 10.5, 9], most: 2 }, { x: column.x, y: at }, column.width) + 2;
   if (holder.className !== null && canPrint(holder.className)) at = drawText(document, holder.className, { sizes: [9.5, 8.5, 7.5], color: muted }, { x: column.x, y: at }, column.width);
   if (canPrint(holder.username)) drawText(document, holder.username, { sizes: [9.5, 8.5, 7.5] }, { x: column.x, y: at }, column.width);
-  if (pictures === 'on-card') drawPictures(document, card.pictures, { x: column.x, y: y + 27 * mm }, 12 * mm);
   const foot = y + cardSize.height - margin - 8;
   const address = `${origin.replace(/^https?:\/\//, '')}/card`;
   drawText(document, address, { sizes: [8, 7, 6], color: muted }, { x: column.x, y: foot }, column.width);

@@ -1,5 +1,5 @@
 import type { CardToPrint } from './card-to-print.ts';
-import { drawPictures } from './draw-card.ts';
+import { drawPictures, sayPictures } from './draw-card.ts';
 import { drawText } from './draw-text.ts';
 import { canPrint } from './typefaces.ts';
 
@@ -21,7 +21,7 @@ export function listPictures(document: PDFKit.PDFDocument, cards: readonly CardT
     for (const [at, { holder, card }] of cards.slice(from, from + perPage).entries()) {
       const y = edge + 46 + at * rowHeight;
       write('P', canPrint(holder.name) ? holder.name : holder.username, { sizes: [11, 9] }, y + 6, width - 120);
-      document.addStructure(document.struct('Figure', { alt: card.pictures.join(', ') }, () => drawPictures(document, card.pictures, { x: document.page.width - edge - 105, y }, 26)));
+      document.addStructure(document.struct('Figure', { alt: sayPictures(card.pictures) }, () => drawPictures(document, card.pictures, { x: document.page.width - edge - 105, y }, 26)));
     }
   }
 }

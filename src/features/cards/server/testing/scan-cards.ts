@@ -2,16 +2,17 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import jsqr from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export type ScannedPage = { text: string; codes: string[]; width: number; height: number };
+/** `pictures`: as a screen reader says them, in the order of the cards. */
+export type ScannedPage = { text: string; codes: string[]; pictures: string[][]; width: number; height: number };
 
 /** Points of a page are drawn as so many pixels: about what a phone's camera sees of a card. */
 const scale = 2;
 
-/** Renders a PDF and reads every QR code that is to be seen, as a camera would: from the pixels. */
-export async function scanPdf(content: Uint8Array): Promise<ScannedPage[]> {
+/** Renders a PDF and reads every QR code that is to be seen, as a camera would: from the pixels. @param most how many pages are looked at */
+export async function scanPdf(content: Uint8Array, most = 100): Promise<ScannedPage[]> {
   const document = await getDocument({ data: content.slice(), useSystemFonts: false, verbosity: 0 }).promise;
   const pages: ScannedPage[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
+  for (let number = 1; number <= Math.min(most, document.numPages); number += 1) {
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale });
     const canvas: Canvas = createCanvas(viewport.width, viewport.height);
@@ -20,10 +21,20 @@ export async function scanPdf(content: Uint8Array): Promise<ScannedPage[]> {
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
     const [width, height] = [viewport.width / scale, viewport.height / scale];
-    pages.push({ text, codes: readCodes(canvas), width, height });
+    const pictures = figuresOf(await page.getStructTree()).flatMap((alt) => (alt.startsWith(said) ? [alt.slice(said.length).split(', ')] : []));
+    pages.push({ text, codes: readCodes(canvas), pictures, width, height });
   }
   await document.loadingTask.destroy();
   return pages;
+}
+
+const said = 'Pictures: ';
+
+/** The words of all figures of a page, in their order. */
+function figuresOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = 'alt' in node && typeof node.alt === 'string' ? [node.alt] : [];
+  return [...own, ...('children' in node && Array.isArray(node.children) ? node.children.flatMap(figuresOf) : [])];
 }
 
 /** A camera is held over one card at a time: the page is looked at card by card, whatever stands there. */
