@@ -7,6 +7,7 @@ const uses = {
   documents: ['session', 'history'],
   people: ['session', 'audit'],
   cards: ['session', 'audit', 'people'],
+  'engine-settings': ['session', 'audit', 'people'],
   content: ['session'],
   record: ['session', 'people', 'content'],
   practice: ['session', 'people', 'content', 'record'],

@@ -27,6 +27,9 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/skills/$skillId', load: () => import('#features/learning/ui/skill-page.tsx'), page: 'SkillPage', for: ['student'], reads: ['/record/skills/$skillId'] }),
   entry({ path: '/home/practice', load: () => import('#features/practice/ui/start-practice-page.tsx'), page: 'StartPracticePage', for: ['student'] }),
   entry({ path: '/home/practice/$practiceId', load: () => import('#features/practice/ui/practice-page.tsx'), page: 'PracticePage', for: ['student'], reads: ['/practices/$practiceId'] }),
+  entry({ path: '/home/school/sign-on', load: () => import('#features/session/ui/sign-on/sign-on-page.tsx'), page: 'SignOnPage', for: ['admin'], reads: ['/school/sign-on'] }),
+  entry({ path: '/home/school/engine', load: () => import('#features/engine-settings/ui/engine-page.tsx'), page: 'EnginePage', for: ['admin'], reads: ['/engine'] }),
+  entry({ path: '/home/school/engine/usage', load: () => import('#features/engine-settings/ui/usage/usage-page.tsx'), page: 'UsagePage', for: ['admin'] }),
   entry({ path: '/slateplanning', load: () => import('#features/plans/ui/plan-page.tsx'), page: 'PlanPage', icon: 'route', key: 'p', menu: { student: plan }, reads: ['/plans'] }),
   entry({ path: '/learning-plans', load: () => import('#features/plans/ui/classes/class-plans-page.tsx'), page: 'ClassPlansPage', icon: 'route', key: 'p', menu: { teacher: plans }, reads: ['/teaching/classes'] }),
   entry({ path: '/slateassessment', load: () => import('#features/assessments/ui/recall-check-page.tsx'), page: 'RecallCheckPage', icon: 'clipboard-check', key: 'e', menu: { student: assessment }, reads: ['/assessments/recall-check', '/documents'] }),
@@ -42,5 +45,6 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/school/cards', load: () => import('#features/cards/ui/school-cards-page.tsx'), page: 'SchoolCardsPage', for: ['admin'] }),
   entry({ path: '/home/classes/$classId/cards', load: () => import('#features/cards/ui/class-cards-page.tsx'), page: 'ClassCardsPage', for: ['teacher'], reads: ['/cards?classId=$classId'] }),
   entry({ path: '/card', load: () => import('#features/session/ui/cards/card-page.tsx'), page: 'CardPage', isOpen: true }),
+  entry({ path: '/second-step', load: () => import('#features/session/ui/second-step/second-step-page.tsx'), page: 'SecondStepPage', isOpen: true }),
   entry({ path: '/setup', load: () => import('#features/session/ui/account/set-up-page.tsx'), page: 'SetUpPage', isOpen: true }),
 ];

@@ -11,6 +11,19 @@ export const acts = {
   'card-made': 'person',
   'card-ended': 'person',
   'card-addresses-set': 'setting',
+  'second-step-added': 'person',
+  'second-step-removed': 'person',
+  'person-entered': 'person',
+  'person-joined': 'person',
+  'sign-on-changed': 'sign-on',
+  'provider-changed': 'sign-on',
+  'provider-switched': 'sign-on',
+  'provider-removed': 'sign-on',
+  'engine-set': 'engine',
+  'engine-price-set': 'engine',
+  'engine-price-removed': 'engine',
+  'engine-class-on': 'class',
+  'engine-class-off': 'class',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

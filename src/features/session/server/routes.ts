@@ -6,6 +6,9 @@ import { accountRoutes } from './account/account-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
 import { setUpRoutes } from './account/set-up-routes.ts';
+import { ownSecondStepRoutes } from './second-step/own-routes.ts';
+import { secondStepRoutes } from './second-step/second-step-routes.ts';
+import { signOnRoutes } from './sign-on/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const smallBody = bodyLimit({
@@ -21,12 +24,13 @@ export function sessionAuth(services: Services) {
     .use('*', smallBody)
     .route('/', backgroundRoutes(services))
     .route('/', pageRoutes(services))
-    .route('/', signInRoutes(services));
+    .route('/', signInRoutes(services))
+    .route('/', secondStepRoutes(services));
 }
 
 /** Below `/api`: the person's own account, the first admin, and the printed cards of children. */
 export function sessionApi(services: Services) {
   const own = new Hono();
   for (const path of ['/user/*', '/account', '/account/*', '/setup', '/card/*']) own.use(path, smallBody);
-  return own.route('/', accountRoutes(services)).route('/', setUpRoutes(services)).route('/', cardRoutes(services));
+  return own.route('/', accountRoutes(services)).route('/', ownSecondStepRoutes(services)).route('/', setUpRoutes(services)).route('/', signOnRoutes(services)).route('/', cardRoutes(services));
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { cardUnknown } from '../cards/card-refusals.ts';
 import { sessionEnd } from './find-session.ts';
 import { hashToken, newToken } from './secret-token.ts';
-import { sessions, signInCards } from '../tables.ts';
+import { sessions, signInCards, users } from '../tables.ts';
 
 /**
  * Begins a session. `replaces` is the cookie value that came with the sign-in: whatever session it opened ends here,
@@ -22,9 +22,11 @@ export async function startSession(
       if (!card) throw cardUnknown();
     }
     if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaces)));
+    const [user] = await tx.select({ personas: users.personas }).from(users).where(eq(users.id, userId));
+    if (!user) throw new Error('Nobody is there to begin a session for');
     const [row] = await tx
       .insert(sessions)
-      .values({ tokenHash: hashToken(token), userId, cardId: cardId ?? null, userAgent: userAgent.slice(0, 300), expiresAt: sessionEnd() })
+      .values({ tokenHash: hashToken(token), userId, cardId: cardId ?? null, userAgent: userAgent.slice(0, 300), expiresAt: await sessionEnd(tx, cardId === undefined ? user.personas : ['student']) })
       .returning({ id: sessions.id });
     if (!row) throw new Error('The session was not written');
     return row.id;

@@ -15,6 +15,7 @@ import { LinkedSignIns } from './linked-sign-ins.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { SessionList } from './session-list.tsx';
+import { SecondStepCard } from '../second-step/second-step-card.tsx';
 import './account.css';
 
 /** Who I am here, how I sign in, and where I am signed in. */
@@ -36,7 +37,7 @@ function Loaded({ account }: { account: Account }) {
       <div className="stack stack--lg">
         <NameCard account={account} />
         <SessionList sessions={account.sessions} />
-        {account.canChangeWaysIn ? <><LinkedSignIns account={account} /><PasswordCard account={account} /></> : <ByCard />}
+        {account.canChangeWaysIn ? <><LinkedSignIns account={account} /><PasswordCard account={account} /><SecondStepCard hasPassword={account.hasPassword} /></> : <ByCard />}
       </div>
       <div className="stack stack--lg">
         <Who account={account} />

@@ -7,4 +7,6 @@ type SchoolTab = { to: string; label: MessageDescriptor };
 export const schoolTabs: readonly SchoolTab[] = [
   { to: '/home/school/classes', label: msg`Classes` },
   { to: '/home/school/cards', label: msg`Sign-in cards` },
+  { to: '/home/school/sign-on', label: msg`Sign-in` },
+  { to: '/home/school/engine', label: msg`AI engine` },
 ];
