@@ -5,6 +5,7 @@ const uses = {
   session: ['audit'],
   history: ['session'],
   people: ['session', 'audit'],
+  cards: ['session', 'audit', 'people'],
   'engine-settings': ['session', 'audit', 'people'],
   content: ['session'],
   assignments: ['session', 'people', 'content'],

@@ -4,8 +4,9 @@ import { findBrowser } from '../scripts/find-browser.mjs';
 import { benchAnswers } from './answers.ts';
 import { shippedBook } from './book.ts';
 import { benchBytes } from './bytes.ts';
-import { isBeyond, type Figure, type Tell } from './figure.ts';
+import { benchCards } from './cards.ts';
 import { benchClassPage } from './class-page.ts';
+import { isBeyond, type Figure, type Tell } from './figure.ts';
 import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
 import { benchPlans } from './plans.ts';
@@ -34,6 +35,7 @@ const benches: Record<string, Bench> = {
   processor: { title: 'Processor time of server and database for one request; yardstick: a fixed loop of work', run: benchProcessor },
   start: { title: 'Starting', run: benchStart },
   plans: { title: 'Planning', run: benchPlans },
+  cards: { title: 'Sign-in cards of a class; yardstick: a fixed loop of work', run: benchCards },
   requests: { title: 'Requests a second, 16 connections; the load comes from the same machine', run: ofProduct(benchRequests) },
   home: { title: 'Home of a learner with a long record', run: ofProduct(benchHome) },
   class: { title: 'The page of a class with long records', run: ofProduct(benchClassPage) },

@@ -13,6 +13,7 @@ import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, providerButtons } from '#features/session/server/oidc/sign-in-providers.ts';
 import { engineSettingsApi } from '#features/engine-settings/server/routes.ts';
 import { embedOlderDocuments } from '#features/documents/server/reading/embed-passages.job.ts';
+import { cardsApi } from '#features/cards/server/routes.ts';
 import { contentApi } from '#features/content/server/routes.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
@@ -49,6 +50,7 @@ export function createApi(services: Services) {
     .route('/', peopleApi(services))
     .route('/', accommodationsApi(services))
     .route('/', assignmentsApi(services, assignmentKinds))
+    .route('/', cardsApi(services))
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))

@@ -48,6 +48,8 @@ export const account = z.object({
   /** Not where many people share the account. */
   canChangeName: z.boolean(),
   email: z.nullable(z.string()),
+  /** Not for who came in with a printed card. */
+  canChangeWaysIn: z.boolean(),
   hasPassword: z.boolean(),
   /** Characters that a new one has at least. */
   passwordLength: z.int(),

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import type { Api } from '#server/app.ts';
-import { fileIn, saveFile } from '#client/save-file.ts';
+import { readFile, saveFile } from '#client/components/save-file.ts';
 import { settings } from '#client/settings.ts';
 import { apiFetch, readReply } from '#features/session/ui/public.tsx';
 import type { AuditFilter } from '../contract.ts';
@@ -18,5 +18,5 @@ export const verifyChain = async () => readReply(await audit.chain.$post());
 export async function downloadEntries(filter: Query): Promise<void> {
   const response = await audit.export.$get({ query: queryOf(filter) });
   if (!response.ok) await readReply(response);
-  saveFile(await fileIn(response, 'audit-log.csv'));
+  saveFile(await readFile(response, 'audit-log.csv'));
 }

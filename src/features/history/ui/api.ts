@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import type { Api } from '#server/app.ts';
-import { fileIn } from '#client/save-file.ts';
+import { readFile, type SavedFile } from '#client/components/save-file.ts';
 import { settings } from '#client/settings.ts';
 import { apiFetch, readReply } from '#features/session/ui/public.tsx';
 
@@ -25,8 +25,8 @@ export async function removeThread(threadId: string, isForever: boolean): Promis
 }
 
 /** One thread, or all outside the bin, as a file with the name the server gives it. */
-export async function exportThreads(threadId: string | null, format: ExportFormat): Promise<{ name: string; content: Blob }> {
+export async function exportThreads(threadId: string | null, format: ExportFormat): Promise<SavedFile> {
   const response = await (threadId === null ? threads.export.$get({ query: { format } }) : one.export.$get({ ...at(threadId), query: { format } }));
   if (!response.ok) await readReply(response);
-  return fileIn(response, `slate-history.${format === 'json' ? 'json' : 'md'}`);
+  return readFile(response, `slate-history.${format === 'json' ? 'json' : 'md'}`);
 }

@@ -1,4 +1,4 @@
 export { AccommodationsCard } from './accommodations/accommodations-card.tsx';
 export { OwnAccommodations } from './accommodations/own-accommodations.tsx';
-export { ReadAloudButton } from './accommodations/read-aloud-button.tsx';
 export { PersonFinder } from './classes/person-finder.tsx';
+export { ReadAloudButton } from './accommodations/read-aloud-button.tsx';

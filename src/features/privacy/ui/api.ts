@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import type { Api } from '#server/app.ts';
-import { fileIn, saveFile } from '#client/save-file.ts';
+import { readFile, saveFile } from '#client/components/save-file.ts';
 import { settings } from '#client/settings.ts';
 import { apiFetch, readReply } from '#features/session/ui/public.tsx';
 import type { RuledKind } from '../contract.ts';
@@ -26,5 +26,5 @@ export const openTalk = async (personId: string, threadId: string, reason: strin
 export async function downloadExport(personId: string, exportId: string): Promise<void> {
   const response = await one.exports[':exportId'].file.$get({ param: { personId, exportId } });
   if (!response.ok) await readReply(response);
-  saveFile(await fileIn(response, 'data.zip'));
+  saveFile(await readFile(response, 'data.zip'));
 }

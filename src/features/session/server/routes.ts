@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { accountRoutes } from './account/account-routes.ts';
+import { cardRoutes } from './cards/card-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
 import type { LoadNeeds } from './sessions/present-session.ts';
 import { setUpRoutes } from './account/set-up-routes.ts';
@@ -29,14 +30,15 @@ export function sessionAuth(services: Services, loadNeeds: LoadNeeds) {
     .route('/', secondStepRoutes(services));
 }
 
-/** Below `/api`: the person's own account, and the first admin. */
+/** Below `/api`: the person's own account, the first admin, and the printed cards of children. */
 export function sessionApi(services: Services) {
   const own = new Hono();
-  for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody);
+  for (const path of ['/user/*', '/account', '/account/*', '/setup', '/card/*']) own.use(path, smallBody);
   return own
     .route('/', accountRoutes(services))
     .route('/', ownSecondStepRoutes(services))
     .route('/', tokenRoutes(services))
     .route('/', setUpRoutes(services))
-    .route('/', signOnRoutes(services));
+    .route('/', signOnRoutes(services))
+    .route('/', cardRoutes(services));
 }

@@ -4,6 +4,8 @@ import type { Services } from '#server/services.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { signAccessToken } from './sessions/access-token.ts';
 import { createUser, type NewUser } from './account/create-user.ts';
+import { mintCards, type PrintedCard } from './cards/mint-card.ts';
+import { replaceCards } from './cards/replace-cards.ts';
 import { startSession } from './sessions/start-session.ts';
 
 export { createTestBrowser } from './testing/test-browser.ts';
@@ -36,3 +38,11 @@ export async function createSignedIn(services: Services, app: TestApp, personas:
   return { id: user.id, username: user.username, name: user.displayName, headers, send };
 }
 export type SignedIn = Awaited<ReturnType<typeof createSignedIn>>;
+
+/** A card as it was printed for somebody who has none yet. */
+export async function giveCard({ db }: Services, userId: string): Promise<PrintedCard> {
+  const [card] = await mintCards(db, 1);
+  if (!card) throw new Error('No card was made');
+  await replaceCards(db, [{ userId, endsCardId: null, row: card.row }]);
+  return card.printed;
+}

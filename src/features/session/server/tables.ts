@@ -51,6 +51,27 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user_idx').on(table.userId)],
 );
 
+/**
+ * The printed card with which a child signs in, at most one a person; a new one is a new row. Nothing here opens it: what the
+ * card carries is hashed, and the pictures are mixed with what it carries, so that they cannot be tried out on this table.
+ */
+export const signInCards = pgTable('sign_in_cards', {
+  id: id(),
+  userId: uuid('user_id').notNull().unique().references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the secret in the QR code. */
+  secretHash: bytea('secret_hash').notNull().unique(),
+  /** HMAC of the three pictures under that secret. */
+  picturesBySecret: bytea('pictures_by_secret').notNull(),
+  /** Of the short code: it is hashed slowly (argon2id), then marked. */
+  codeHash: bytea('code_hash').notNull().unique(),
+  /** HMAC of the three pictures under the slow hash of the code, which is not kept. */
+  picturesByCode: bytea('pictures_by_code').notNull(),
+  /** Wrong pictures since the last right ones; a card with too many waits for a new one. */
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  lastUsedAt: moment('last_used_at'),
+  createdAt: createdAt(),
+});
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -58,6 +79,8 @@ export const sessions = pgTable(
     /** SHA-256 of the cookie's value: a copy of this table opens no session. */
     tokenHash: bytea('token_hash').notNull().unique(),
     userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** The card that opened it: it works as a student's session only, and ends with the card. */
+    cardId: uuid('card_id').references(() => signInCards.id, { onDelete: 'cascade' }),
     /** What the client stored by updating its session. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     userAgent: text('user_agent').notNull().default(''),
@@ -65,7 +88,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
+  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_card_idx').on(table.cardId), index('sessions_expires_idx').on(table.expiresAt)],
 );
 
 /** Made by a person for a program that calls the API as them. Only the hash is kept: the token itself is shown once. */
@@ -106,7 +129,7 @@ export const signInThrottle = pgTable('sign_in_throttle', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Keys that the installation made for itself at the first start (token signing, CSRF). */
+/** Keys that the installation made for itself at the first start (token signing, CSRF, codes of cards). */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),

@@ -2,9 +2,12 @@ import { hc } from 'hono/client';
 import type { Api } from '#server/app.ts';
 import type { MakeTokenInput } from '../contract.ts';
 import { settings } from '#client/settings.ts';
+import type { PictureId } from '../cards/card-pictures.ts';
+import { browserEdge } from './browser-edge.ts';
 import { apiFetch, readReply } from './call-api.ts';
+import { sessionClient } from './session-client.ts';
 
-const { account, setup } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
+const { account, card: printedCard, setup } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
 const at = (provider: string) => ({ param: { provider } });
 
 export const getAccount = async () => readReply(await account.$get());
@@ -23,3 +26,18 @@ export const withdrawToken = async (tokenId: string) => readReply(await account.
 export type FirstAdmin = { token: string; username: string; name: string; email: string | null; password: string };
 export const findSetUp = async () => readReply(await setup.$get());
 export const createFirstAdmin = async (json: FirstAdmin) => readReply(await setup.$post({ json }));
+
+/** The token that a sign-in carries is in a cookie from here on: a tablet that was never here has none. */
+const withToken = () => sessionClient.getCsrfToken();
+
+/** Whose card it is. @param card what its QR code carries, or its short code as it was typed */
+export async function lookAtCard(card: string): Promise<{ name: string }> {
+  await withToken();
+  return readReply(await printedCard.look.$post({ json: { card } }));
+}
+
+export async function signInWithCard(json: { card: string; pictures: PictureId[] }): Promise<void> {
+  await withToken();
+  await readReply(await printedCard['sign-in'].$post({ json }));
+  browserEdge.broadcast({ event: 'session', data: { trigger: 'signin' } });
+}

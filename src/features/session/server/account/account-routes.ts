@@ -6,7 +6,7 @@ import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { account, changePasswordInput, done, linkStart, providerParam, sessionParam, updateAccountInput, updateUserInput } from '../../contract.ts';
-import { canChangeName, canChangePassword, canEndSession, canWorkAs } from '../../policy.ts';
+import { canChangeName, canChangePassword, canChangeWaysIn, canEndSession, canWorkAs } from '../../policy.ts';
 import { changeCalledName } from './change-called-name.ts';
 import { changePassword } from '../password/change-password.ts';
 import { clearCookie } from '../wire/cookies.ts';
@@ -15,6 +15,7 @@ import { getAccount } from './get-account.ts';
 import { browserOf } from '../oidc/oidc-browser.ts';
 import { removeIdentity } from './remove-identity.ts';
 import { requireActor } from '../require-actor.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { selectPersona } from './select-persona.ts';
 import { offersMail, oidcProvider } from '../oidc/sign-in-providers.ts';
 import { startOidc } from '../oidc/start-oidc.ts';
@@ -47,6 +48,7 @@ export function accountRoutes(services: Services) {
     .post('/account/password', describe('Account', 'Sets a new password and ends the other sessions', done), signedIn, validate('json', changePasswordInput), async (c) => {
       const { actor } = c.var;
       const { currentPassword, newPassword } = c.req.valid('json');
+      mustChangeWaysIn(actor);
       const [user] = await db.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, actor.userId));
       if (!user) throw notFound('account');
       if (!canChangePassword(user)) throw new AppError('demo_account', 403, 'Demo accounts are shared, so their password stays as it is.');
@@ -67,12 +69,18 @@ export function accountRoutes(services: Services) {
     .post('/account/identities/:provider', describe('Account', 'Starts linking another sign-in', linkStart), signedIn, validate('param', providerParam), async (c) => {
       const issuer = await oidcProvider(services, c.req.valid('param').provider);
       if (!issuer) throw notFound('sign-in');
+      mustChangeWaysIn(c.var.actor);
       const start = { callbackPath: '/account', browser: browserOf(c, env), linkUserId: c.var.actor.userId };
       const address = await startOidc(services, issuer, start);
       return reply(c, linkStart, { url: address.href });
     })
     .delete('/account/identities/:provider', describe('Account', 'Removes a linked sign-in', done), signedIn, validate('param', providerParam), async (c) => {
+      mustChangeWaysIn(c.var.actor);
       await removeIdentity(db, c.var.actor.userId, c.req.valid('param').provider, { offersMail: offersMail(env) });
       return reply(c, done, {});
     });
+}
+
+function mustChangeWaysIn(actor: Actor) {
+  if (!canChangeWaysIn(actor)) throw new AppError('by_card', 403, 'You came in with your card. Sign in with your password to change how you come in, or ask your teacher.');
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { loadSetting } from '#server/settings/setting.ts';
 import type { Services } from '#server/services.ts';
-import { canChangeName } from '../../policy.ts';
+import { canChangeName, canChangeWaysIn } from '../../policy.ts';
 import type { Account } from '../../contract.ts';
 import { describeDevice } from './describe-device.ts';
 import type { Actor } from '../sessions/actor.ts';
@@ -33,9 +33,10 @@ export async function getAccount(services: Services, actor: Actor): Promise<Acco
     calledName: user.calledName,
     canChangeName: canChangeName(user),
     email: user.email,
+    canChangeWaysIn: canChangeWaysIn(actor),
     hasPassword: user.passwordHash !== null,
     passwordLength: (await loadSetting(db, signOn)).passwordLength,
-    personas: user.personas,
+    personas: actor.personas,
     sessions: open.map((session) => ({
       id: session.id,
       device: describeDevice(session.userAgent),

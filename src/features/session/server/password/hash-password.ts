@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 
 // The library's default algorithm is argon2id. The cost is OWASP's for one lane (Password Storage Cheat Sheet): 19 MiB, two passes.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), cost);
+  return hash(password.normalize('NFKC'), passwordCost);
 }
 
 let nobodysHash: Promise<string> | undefined;

@@ -31,6 +31,6 @@ export async function authenticate(services: Services, request: Request): Promis
 
 function asActor(session: Awaited<ReturnType<typeof findSessionByToken>>): Actor | undefined {
   if (!session) return undefined;
-  const { userId, sessionId, username, personas, persona } = session;
-  return { userId, sessionId, username, personas, persona };
+  const { userId, sessionId, username, personas, persona, isByCard } = session;
+  return { userId, sessionId, username, personas, persona, isByCard };
 }

@@ -27,8 +27,10 @@ const columns = {
   displayName: users.displayName,
   calledName: users.calledName,
   email: users.email,
-  personas: users.personas,
-  persona: users.selectedPersona,
+  // Whatever is granted later: a card is for a student, and its session stays one.
+  personas: sql<Persona[]>`case when ${sessions.cardId} is null then ${users.personas} else array['student'] end`,
+  persona: sql<Persona>`case when ${sessions.cardId} is null then ${users.selectedPersona} else 'student' end`,
+  isByCard: sql<boolean>`${sessions.cardId} is not null`,
   grantsVersion: users.grantsVersion,
   isDemo: users.isDemo,
 };

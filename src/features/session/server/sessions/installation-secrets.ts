@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { secrets } from '../tables.ts';
 
-export type InstallationSecrets = { signingKey: webcrypto.CryptoKey; csrfKey: Buffer };
+export type InstallationSecrets = { signingKey: webcrypto.CryptoKey; csrfKey: Buffer; cardCodeSalt: Buffer };
 
 const loaded = new WeakMap<Database, Promise<InstallationSecrets>>();
 
@@ -19,9 +19,9 @@ export function installationSecrets(db: Database): Promise<InstallationSecrets> 
 }
 
 async function load(db: Database): Promise<InstallationSecrets> {
-  const [signing, csrf] = await Promise.all([ensureSecret(db, 'access-token-signing'), ensureSecret(db, 'csrf')]);
+  const [signing, csrf, cardCodeSalt] = await Promise.all([ensureSecret(db, 'access-token-signing'), ensureSecret(db, 'csrf'), ensureSecret(db, 'card-codes')]);
   const signingKey = await webcrypto.subtle.importKey('raw', signing, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
-  return { signingKey, csrfKey: csrf };
+  return { signingKey, csrfKey: csrf, cardCodeSalt };
 }
 
 async function ensureSecret(db: Database, name: string): Promise<Buffer> {

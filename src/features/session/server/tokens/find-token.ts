@@ -24,5 +24,5 @@ export async function findTokenActor({ db, env }: Pick<Services, 'db' | 'env'>, 
   await db.update(accessTokens).set({ lastUsedAt: sql`now()` })
     .where(and(eq(accessTokens.id, row.tokenId), or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, sql`now() - interval '1 minute'`))));
   const { tokenId, userId, username, personas, persona } = row;
-  return { userId, sessionId: tokenId, username, personas, persona };
+  return { userId, sessionId: tokenId, username, personas, persona, isByCard: false };
 }

@@ -38,10 +38,7 @@ function Loaded({ account, needs }: { account: Account; needs: ReactNode }) {
       <div className="stack stack--lg">
         <NameCard account={account} />
         <SessionList sessions={account.sessions} />
-        <LinkedSignIns account={account} />
-        <PasswordCard account={account} />
-        <SecondStepCard hasPassword={account.hasPassword} />
-        <TokenCard account={account} />
+        {account.canChangeWaysIn ? <WaysIn account={account} /> : <ByCard />}
       </div>
       <div className="stack stack--lg">
         <Who account={account} />
@@ -51,6 +48,10 @@ function Loaded({ account, needs }: { account: Account; needs: ReactNode }) {
       </div>
     </div>
   );
+}
+
+function WaysIn({ account }: { account: Account }) {
+  return <><LinkedSignIns account={account} /><PasswordCard account={account} /><SecondStepCard hasPassword={account.hasPassword} /><TokenCard account={account} /></>;
 }
 
 function Who({ account }: { account: Account }) {
@@ -64,6 +65,16 @@ function Who({ account }: { account: Account }) {
         <div><dt className="label"><Trans>You can work as</Trans></dt><dd>{account.personas.map((persona) => personaCards[persona].name).join(', ')}</dd></div>
       </dl>
       <p className="small muted account-hint"><Trans>Your school’s admin can change these.</Trans> <Link to="/help"><Trans>How things work here</Trans></Link></p>
+    </section>
+  );
+}
+
+/** A card may be found by anybody: with it nobody makes a second way in. */
+function ByCard() {
+  return (
+    <section aria-labelledby="by-card">
+      <h2 className="section-head" id="by-card"><Trans>Your card</Trans></h2>
+      <p><Trans>You came in with your printed card. If it gets lost, tell your teacher: a new one ends the old one, wherever it is in use.</Trans></p>
     </section>
   );
 }

@@ -1,5 +1,7 @@
+export type SavedFile = { name: string; content: Blob };
+
 /** Hands a file to the browser's downloads. */
-export function saveFile({ name, content }: { name: string; content: Blob }): void {
+export function saveFile({ name, content }: SavedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
@@ -8,8 +10,8 @@ export function saveFile({ name, content }: { name: string; content: Blob }): vo
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** The file that an answer is, under the name the server gives it. */
-export async function fileIn(response: Response, fallback: string): Promise<{ name: string; content: Blob }> {
+/** A reply as a file, under the name that the server gives it. */
+export async function readFile(response: { headers: Headers; blob(): Promise<Blob> }, otherwise: string): Promise<SavedFile> {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: encoded ? decodeURIComponent(encoded) : fallback, content: await response.blob() };
+  return { name: encoded ? decodeURIComponent(encoded) : otherwise, content: await response.blob() };
 }

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Plural, Trans } from '@lingui/react/macro';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState, SkeletonList } from '#client/components/states.tsx';
+import { mostCards } from '../contract.ts';
+import type { CardOverview as Overview } from '../contract.ts';
+import { PrintPanel } from './print-panel.tsx';
+import { Unreachable } from './unreachable.tsx';
+import { useOverview, usePrint } from './use-cards.ts';
+
+/** Every class with how many of its pupils have a card, and the cards of all who have none in one go. */
+export function CardOverview() {
+  const { data, error, refetch } = useOverview();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={6} />;
+  return (
+    <div className="stack stack--lg">
+      {!data.isReachable && <Unreachable origin={data.origin} />}
+      {data.withoutCard !== null && <Everybody withoutCard={data.withoutCard} />}
+      {data.classes.length === 0
+        ? <EmptyState title={<Trans>There are no classes yet</Trans>}><Trans>When there are, each has its own cards here, and its teachers make them too.</Trans></EmptyState>
+        : <ClassTable classes={data.classes} />}
+    </div>
+  );
+}
+
+function Everybody({ withoutCard }: { withoutCard: number }) {
+  const print = usePrint();
+  if (withoutCard === 0 && !print.data) return <p className="muted"><Trans>Every student has a card that works.</Trans></p>;
+  const count = Math.min(withoutCard, mostCards);
+  return (
+    <div className="stack">
+      <PrintPanel
+        title={withoutCard === 0 ? <Trans>Every student has a card now</Trans> : <Plural value={withoutCard} one="# student has no card that works" other="# students have no card that works" />}
+        count={count} replacing={0} unprintable={0} isPending={print.isPending} error={print.error} made={print.data ?? null}
+        onPrint={(look) => print.mutate({ ...look, everybody: true })}
+      />
+      {withoutCard > mostCards && <p className="small muted"><Trans>{mostCards} at a time, class by class. Then ask again for the rest.</Trans></p>}
+    </div>
+  );
+}
+
+function ClassTable({ classes }: { classes: Overview['classes'] }) {
+  return (
+    <div className="card card--flush">
+      <table className="table table--edge table--tight">
+        <caption className="visually-hidden"><Trans>Cards by class</Trans></caption>
+        <thead><tr><th scope="col"><Trans>Class</Trans></th><th scope="col" className="end"><Trans>Pupils</Trans></th><th scope="col" className="end"><Trans>With a card</Trans></th><th scope="col" className="end"><Trans>Need a new one</Trans></th></tr></thead>
+        <tbody>
+          {classes.map(({ id, name, pupilCount, cardCount, blockedCount }) => (
+            <tr key={id}>
+              <th scope="row"><Link className="quiet-link" to="/home/school/cards" search={{ class: id }}>{name}</Link></th>
+              <td className="end num">{pupilCount}</td><td className="end num">{cardCount}</td><td className="end num">{blockedCount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
