@@ -44,7 +44,9 @@ function KeepsCounts({ keepsCounts }: { keepsCounts: boolean }) {
   const change = useRuleChange(() => showToast(t`Saved`));
   return (
     <>
-      <label className="check"><input type="checkbox" checked={keepsCounts} disabled={change.isPending} onChange={({ target }) => change.mutate({ keepsCounts: target.checked })} /><Trans>When a person is erased, their answers stay as counts without a person, by question and year.</Trans></label>
+      <label className="check">
+        <input type="checkbox" checked={keepsCounts} disabled={change.isPending} onChange={({ target }) => change.mutate({ keepsCounts: target.checked })} />
+        <Trans>When a person is erased, their answers stay as counts without a person, by question and year.</Trans></label>
       {change.error && <p className="small text-danger" role="alert">{change.error.message}</p>}
     </>
   );

@@ -24,7 +24,8 @@ test('a token opens what its scope says and nothing else, is shown once, and ope
   const person = await createSignedIn(services, app);
   const { secret, token } = await make(person, ['talks:read']);
   expect(secret).toMatch(/^slate_[\w-]{43}$/);
-  expect(await Promise.all(['/threads', '/documents', '/reports/learning', '/account', '/account/tokens', '/plans'].map(async (path) => (await call(secret, path)).status))).toEqual([200, 200, 403, 403, 403, 403]);
+  expect(await Promise.all(['/threads', '/documents', '/reports/learning', '/account', '/account/tokens', '/plans'].map(async (path) => (await call(secret, path)).status)))
+    .toEqual([200, 200, 403, 403, 403, 403]);
   expect([(await call(secret, '/threads', 'POST')).status, (await app.request('/ai/threads', { headers: { authorization: `Bearer ${secret}` } })).status]).toEqual([403, 404]);
   const listed = await (await person.send('GET', '/account/tokens')).text();
   expect(listed).not.toContain(secret.slice(6));
@@ -58,7 +59,8 @@ test('nobody gives a token more than they have, and an admin’s are written dow
     expect(acts.length > 0).toBe(persona === 'admin');
   }
   const person = await createSignedIn(services, app);
-  for (const body of [{ name: '', scopes: ['talks:read'], days: 1 }, { name: 'x', scopes: [], days: 1 }, { name: 'x', scopes: ['talks:read'], days: 366 }, { name: 'x', scopes: ['everything'], days: 1 }]) {
+  for (const body of [{ name: '', scopes: ['talks:read'], days: 1 }, { name: 'x', scopes: [], days: 1 },
+    { name: 'x', scopes: ['talks:read'], days: 366 }, { name: 'x', scopes: ['everything'], days: 1 }]) {
     expect((await person.send('POST', '/account/tokens', body)).status).toBe(400);
   }
 });
