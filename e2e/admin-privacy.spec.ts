@@ -55,8 +55,8 @@ test('an admin says how long things are kept, gives a pupil’s data out, keeps 
   await expect(certificate).toContainText('1 account', { timeout: 60_000 });
   await expect(certificate).not.toContainText(person.username);
   await expectGood(page);
-  await student.page.goto('/home');
-  await expect(student.page).toHaveURL(/\/login/);
+  // Whoever was signed in as them is not any more.
+  expect((await student.page.request.get('/api/account')).status()).toBe(401);
 });
 
 test('an admin reads what was administered, takes it along and finds the chain whole', async ({ admin: { page, person } }) => {

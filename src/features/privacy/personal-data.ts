@@ -39,7 +39,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   group_members: own('classes', 'user_id', /*i18n*/ { id: 'data.group-members', message: 'Groups within a class' }),
   learner_grades: own('classes', 'learner_id', /*i18n*/ { id: 'data.learner-grades', message: 'The grade they say they are in' }),
 
-  evidence: own('learning', 'learner_id', /*i18n*/ { id: 'data.evidence', message: 'Every answer, with the question and how much help there was' }, { hidden: ['answer_key', 'plain', 'usual_difficulty'] }),
+  evidence: own('learning', 'learner_id', /*i18n*/ { id: 'data.evidence', message: 'Every answer, with the question and how much help there was' },
+    { hidden: ['answer_key', 'plain', 'usual_difficulty'] }),
   practices: own('learning', 'learner_id', /*i18n*/ { id: 'data.practices', message: 'Runs of questions' }, { hidden: ['contexts', 'before'] }),
   questions: own('learning', 'learner_id', /*i18n*/ { id: 'data.questions', message: 'Questions as they were asked' }, { hidden: ['context_id'] }),
   estimates: own('learning', 'learner_id', /*i18n*/ { id: 'data.estimates', message: 'How well each skill is known' }),

@@ -4,7 +4,9 @@ import type { Persona } from '#shared/persona.ts';
 export const tokenScopes = ['record:read', 'talks:read', 'classes:read', 'people:write', 'audit:read'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-type Opened = { /** Who can give it to a token; the routes ask for the persona again at each call. */ for: readonly Persona[]; /** Below `/api`; a star stands for one piece of the address, two for any further ones. */ reads: readonly string[]; writes: readonly string[] };
+type Opened = {
+  /** Who can give it to a token; the routes ask for the persona again at each call. */ for: readonly Persona[];
+  /** Below `/api`; a star stands for one piece of the address, two for any further ones. */ reads: readonly string[]; writes: readonly string[] };
 
 /**
  * Which calls of the main API each scope lets through. What stands nowhere here is closed to tokens: the account itself,

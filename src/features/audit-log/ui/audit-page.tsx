@@ -36,7 +36,9 @@ export function AuditPage() {
   const save = useMutation({ mutationFn: () => downloadEntries(asked), onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }) });
   const isFiltered = filterNames.some((name) => filter[name] !== '');
   return (
-    <SchoolFrame title={t`Audit log`} lede={<Trans>What was administered, by whom and when. Nothing in it can be changed or removed.</Trans>} actions={<Button icon="download" disabled={save.isPending} onClick={() => save.mutate()}><Trans>Export as CSV</Trans></Button>}>
+    <SchoolFrame title={t`Audit log`}
+      lede={<Trans>What was administered, by whom and when. Nothing in it can be changed or removed.</Trans>}
+      actions={<Button icon="download" disabled={save.isPending} onClick={() => save.mutate()}><Trans>Export as CSV</Trans></Button>}>
       <ChainNote onVerified={() => void queries.invalidateQueries({ queryKey: ['audit'] })} />
       <div className="card card--flush">
         <div className="audit-tools">
@@ -46,7 +48,8 @@ export function AuditPage() {
           </div>
           <DayFilter from={filter.from} to={filter.to} onChange={change} />
         </div>
-        {isFiltered && <p className="audit-filtered small"><Trans>{page?.total ?? 0} entries match.</Trans> <button type="button" className="audit-name" onClick={() => change({ group: '', by: '', of: '', from: '', to: '' })}><Trans>Show all</Trans></button></p>}
+        {isFiltered && <p className="audit-filtered small"><Trans>{page?.total ?? 0} entries match.</Trans>{' '}
+          <button type="button" className="audit-name" onClick={() => change({ group: '', by: '', of: '', from: '', to: '' })}><Trans>Show all</Trans></button></p>}
         {save.error && <p className="small text-danger audit-filtered" role="alert">{save.error.message}</p>}
         {!page && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonList rows={8} />)}
         {page && <EntryTable entries={page.entries} onBy={(by) => change({ by })} onOf={(of) => change({ of })} />}

@@ -41,5 +41,6 @@ function Words({ state: { at, entries, brokenAt } }: { state: ChainState }) {
   const count = new Intl.NumberFormat(i18n.locale).format(entries);
   return brokenAt === null
     ? <span className="grow"><Trans>Looked through {when}: each of {count} entries was found to hold the mark of the one before it. Nothing was changed, taken out or put in between.</Trans></span>
-    : <span className="grow"><Trans>Looked through {when}: the entry was changed or removed, or something was put in before it, past Slate. The {count} entries before it are as they were written. Keep a copy of the database and find out who has access to it.</Trans></span>;
+    : <span className="grow"><Trans>Looked through {when}: the entry was changed or removed, or something was put in before it, past Slate.
+      The {count} entries before it are as they were written. Keep a copy of the database and find out who has access to it.</Trans></span>;
 }

@@ -16,7 +16,8 @@ export function EntryTable({ entries, onBy, onOf }: Props) {
     <table className="table table--edge table--tight audit-table">
       <thead>
         <tr>
-          <th scope="col"><Trans>Time</Trans></th><th scope="col"><Trans>Who</Trans></th><th scope="col"><Trans>Did what</Trans></th><th scope="col"><Trans>On</Trans></th><th scope="col" className="end"><Trans>Mark</Trans></th>
+          <th scope="col"><Trans>Time</Trans></th><th scope="col"><Trans>Who</Trans></th><th scope="col"><Trans>Did what</Trans></th>
+            <th scope="col"><Trans>On</Trans></th><th scope="col" className="end"><Trans>Mark</Trans></th>
         </tr>
       </thead>
       <tbody>
@@ -25,7 +26,9 @@ export function EntryTable({ entries, onBy, onOf }: Props) {
           const before = entries[index - 1];
           return (
             <Fragment key={entry.number}>
-              {(!before || dayOf(before) !== day) && <tr className="audit-day"><th scope="rowgroup" colSpan={5}>{sayDay(day, i18n.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</th></tr>}
+              {(!before || dayOf(before) !== day) && <tr className="audit-day"><th scope="rowgroup" colSpan={5}>
+                {sayDay(day, i18n.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
+                </th></tr>}
               <EntryRow entry={entry} onBy={onBy} onOf={onOf} />
             </Fragment>
           );
@@ -42,8 +45,11 @@ function EntryRow({ entry: { at, by, act, subject, detail, isDetailErased, mark 
     <tr>
       <td className="num muted"><time dateTime={at}>{time}</time></td>
       <th scope="row">{by === null ? <Trans>Slate, by timetable</Trans> : <button type="button" className="audit-name" onClick={() => onBy(by.id)}><bdi>{by.name ?? <Gone />}</bdi></button>}</th>
-      <td className="wide">{isAct(act) && actWords[act] ? i18n._(actWords[act]) : act}{isDetailErased ? <p className="small muted"><Trans>What stood beside it was erased.</Trans></p> : <Detail detail={detail} />}</td>
-      <td className="small">{subject && (subject.kind === 'person' ? <button type="button" className="audit-name" onClick={() => onOf(subject.id)}><bdi>{subject.name ?? <Gone />}</bdi></button> : <button type="button" className="audit-name muted" onClick={() => onOf(subject.id)}>{subject.kind} {subject.id.slice(-6)}</button>)}</td>
+      <td className="wide">{isAct(act) && actWords[act] ? i18n._(actWords[act]) : act}
+        {isDetailErased ? <p className="small muted"><Trans>What stood beside it was erased.</Trans></p> : <Detail detail={detail} />}</td>
+      <td className="small">{subject && (subject.kind === 'person'
+        ? <button type="button" className="audit-name" onClick={() => onOf(subject.id)}><bdi>{subject.name ?? <Gone />}</bdi></button>
+        : <button type="button" className="audit-name muted" onClick={() => onOf(subject.id)}>{subject.kind} {subject.id.slice(-6)}</button>)}</td>
       <td className="end audit-mark">{mark.slice(0, 4)} {mark.slice(4)}</td>
     </tr>
   );
@@ -56,7 +62,8 @@ const isAct = (act: string): act is ActName => act in actWords;
 function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
   if (detail === null) return null;
   const { reason, ...rest } = detail;
-  const facts = Object.entries(rest).filter(([, value]) => value !== null && !isId(value)).map(([name, value]) => `${name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}: ${Array.isArray(value) ? value.join(', ') : String(value)}`);
+  const facts = Object.entries(rest).filter(([, value]) => value !== null && !isId(value))
+    .map(([name, value]) => `${name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}: ${Array.isArray(value) ? value.join(', ') : String(value)}`);
   return (
     <>
       {typeof reason === 'string' && <p className="small muted">“{reason}”</p>}

@@ -16,20 +16,29 @@ export function HealthCards({ report: { version, engine, database, queue, storag
   return (
     <div className="health">
       <Part title={t`Slate`} state="ok" facts={[[t`Version`, version.slate], [t`Node.js`, version.node], [t`Running since`, when(version.startedAt)]]} />
-      <Part title={t`Database`} state={database.state} facts={[[t`PostgreSQL`, database.version], [t`Size`, size(database.bytes)], [t`Migrations`, count(database.migrations)], [t`Connections`, t`${count(database.connections)} of ${count(database.mostConnections)}, ${count(database.busy)} busy`]]}>
+      <Part title={t`Database`} state={database.state}
+        facts={[[t`PostgreSQL`, database.version], [t`Size`, size(database.bytes)], [t`Migrations`, count(database.migrations)],
+        [t`Connections`, t`${count(database.connections)} of ${count(database.mostConnections)}, ${count(database.busy)} busy`]]}>
         {database.state === 'warn' && <Trans>Nearly all connections are in use. Raise max_connections, or run fewer processes.</Trans>}
       </Part>
-      <Part title={t`AI engine`} state={engine.state} facts={[[t`Answers`, engine.engine === 'builtin' ? t`Built-in engine` : (engine.model ?? engine.engine)], [t`Answered in a day`, count(engine.answered)], [t`Failed in a day`, count(engine.failed)], [t`Last answer`, engine.lastAt === null ? t`none in a day` : when(engine.lastAt)]]}>
+      <Part title={t`AI engine`} state={engine.state}
+        facts={[[t`Answers`, engine.engine === 'builtin' ? t`Built-in engine` : (engine.model ?? engine.engine)], [t`Answered in a day`, count(engine.answered)],
+        [t`Failed in a day`, count(engine.failed)], [t`Last answer`, engine.lastAt === null ? t`none in a day` : when(engine.lastAt)]]}>
         {engine.failed > 0 && <Trans>Some answers failed. Whoever asked was told why; the server’s log has the rest.</Trans>}
       </Part>
-      <Part title={t`Queue`} state={queue.state} facts={[[t`Due now`, count(queue.due)], [t`Later`, count(queue.later)], ...queue.failed.map(({ name, count: failed, lastAt }): Fact => [name, t`${count(failed)} given up, last ${when(lastAt)}`])]}>
-        {queue.state === 'broken' && <Trans>Work has been due for <Plural value={Math.round((queue.oldestDueSeconds ?? 0) / 60)} one="# minute" other="# minutes" />, and nobody takes it. Is a worker running?</Trans>}
+      <Part title={t`Queue`} state={queue.state}
+        facts={[[t`Due now`, count(queue.due)], [t`Later`, count(queue.later)],
+        ...queue.failed.map(({ name, count: failed, lastAt }): Fact => [name, t`${count(failed)} given up, last ${when(lastAt)}`])]}>
+        {queue.state === 'broken' && <Trans>Work has been due for <Plural value={Math.round((queue.oldestDueSeconds ?? 0) / 60)} one="# minute" other="# minutes" />,
+          and nobody takes it. Is a worker running?</Trans>}
       </Part>
       <Part title={t`Storage`} state={storage.state} facts={[[t`Files`, count(storage.files)], [t`Free`, t`${size(storage.freeBytes)} of ${size(storage.totalBytes)}`]]}>
         {storage.state !== 'ok' && <Trans>There is little room left. Uploads are refused when none is left; nothing that is there is lost.</Trans>}
       </Part>
       <MailPart mail={mail} />
-      <Part title={t`Certificate`} state={certificate.state} facts={[...(certificate.state === 'off' ? [] : [[t`Valid until`, certificate.expiresAt === null ? t`not known` : when(certificate.expiresAt)] as Fact]), ...(certificate.problem === null ? [] : [[t`Problem`, certificate.problem] as Fact])]}>
+      <Part title={t`Certificate`} state={certificate.state}
+        facts={[...(certificate.state === 'off' ? [] : [[t`Valid until`, certificate.expiresAt === null ? t`not known` : when(certificate.expiresAt)] as Fact]),
+        ...(certificate.problem === null ? [] : [[t`Problem`, certificate.problem] as Fact])]}>
         {certificate.state === 'off' && <Trans>This installation is reached without HTTPS. For a school, put it behind a proxy with a certificate and set SLATE_ORIGIN.</Trans>}
       </Part>
     </div>

@@ -55,7 +55,8 @@ test('of a person who was everywhere nothing is left, in no table and in no file
   expect((await admin.send('GET', `/school/data/people/${person.id}`)).status).toBe(404);
   // The number alone stands in the log, which is whole.
   const left = await findEverywhere(services.db, folder(), [person.id]);
-  expect(new Set(left.map((place) => place.split(' in ')[1]))).toEqual(new Set(['audit_entries.actor_id', 'audit_entries.subject_id', 'erasures.user_id'].filter((place) => left.some((one) => one.endsWith(place)))));
+  expect(new Set(left.map((place) => place.split(' in ')[1])))
+    .toEqual(new Set(['audit_entries.actor_id', 'audit_entries.subject_id', 'erasures.user_id'].filter((place) => left.some((one) => one.endsWith(place)))));
   expect(await verifyChain(services.db)).toMatchObject({ brokenAt: null });
 
   const { erasures } = erasureList.parse(await (await admin.send('GET', '/school/data/erasures')).json());

@@ -49,17 +49,20 @@ export function personRoutes(services: Services) {
       await liftHold(db, c.var.actor, person.id);
       return reply(c, personData, await loadPersonData(db, c.var.actor, person));
     })
-    .post('/school/data/people/:personId/erase', describe('Data', 'Erases one person; the answer is the certificate, which fills itself', erasure, 202), validate('param', personParam), validate('json', eraseInput), async (c) => {
+    .post('/school/data/people/:personId/erase', describe('Data', 'Erases one person; the answer is the certificate, which fills itself', erasure, 202),
+      validate('param', personParam), validate('json', eraseInput), async (c) => {
       const person = await load(c.req.valid('param').personId);
       const { name, keepsCounts } = c.req.valid('json');
       if (!isTheirName(name, person.name)) throw new AppError('other_name', 400, 'This is not the name of the person. Nothing was erased.');
       return reply(c, erasure, await loadErasure(db, await requestErasure(services, c.var.actor, person.id, keepsCounts)), 202);
     })
-    .post('/school/data/people/:personId/talks', describe('Data', 'A person’s conversations by title; the reason is written down first', talkList), validate('param', personParam), validate('json', openTalkInput), async (c) => {
+    .post('/school/data/people/:personId/talks', describe('Data', 'A person’s conversations by title; the reason is written down first', talkList),
+      validate('param', personParam), validate('json', openTalkInput), async (c) => {
       const person = await load(c.req.valid('param').personId);
       return reply(c, talkList, await listTalks(db, c.var.actor, person.id, c.req.valid('json').reason));
     })
-    .post('/school/data/people/:personId/talks/:threadId', describe('Data', 'One conversation to read; the reason is written down first', transcript), validate('param', talkParam), validate('json', openTalkInput), async (c) => {
+    .post('/school/data/people/:personId/talks/:threadId', describe('Data', 'One conversation to read; the reason is written down first', transcript),
+      validate('param', talkParam), validate('json', openTalkInput), async (c) => {
       const { personId, threadId } = c.req.valid('param');
       return reply(c, transcript, await openTranscript(db, c.var.actor, (await load(personId)).id, threadId, c.req.valid('json').reason));
     });

@@ -32,7 +32,8 @@ export function createPlants() {
 
 /** Who does it all through the real surface: signs in, asks, uploads, practises, plans, is told of by another system. */
 export async function plantPerson(services: TestServices, app: TestApp, admin: SignedIn, plant: Plant) {
-  const user = await createUser(services.db, { username: plant('username'), displayName: `Oskar ${plant('name')}`, email: `${plant('mail')}@school.test`, emailVerifiedAt: new Date(), password: plantedPassword, personas: ['student'] });
+  const user = await createUser(services.db, { username: plant('username'), displayName: `Oskar ${plant('name')}`, email: `${plant('mail')}@school.test`,
+    emailVerifiedAt: new Date(), password: plantedPassword, personas: ['student'] });
   const send = await signInWith(services, app, plant);
   await services.db.insert(identities).values({ issuer: 'https://issuer.test', subject: plant('subject'), userId: user.id, provider: 'oidc', email: `${plant('other mail')}@issuer.test` });
   const sendJson = async (method: string, path: string, body: unknown) => withId.parse(await ok(await send(method, path, body)));
@@ -54,7 +55,8 @@ async function ok(reply: Response): Promise<unknown> {
 
 /** By password, in a browser of a name of its own; the session keeps something too. */
 async function signInWith(services: TestServices, app: TestApp, plant: Plant): Promise<Send> {
-  const browser = createTestBrowser({ request: (path, init = {}) => app.request(path, { ...init, headers: new Headers([...new Headers(init.headers), ['user-agent', `Mozilla/5.0 ${plant('browser')}`]]) }) });
+  const browser = createTestBrowser({ request: (path, init = {}) =>
+    app.request(path, { ...init, headers: new Headers([...new Headers(init.headers), ['user-agent', `Mozilla/5.0 ${plant('browser')}`]]) }) });
   await browser.signIn(plant('username'), plantedPassword);
   await browser.post('/api/auth/signin/email', { email: `${plant('mail')}@school.test` });
   await services.runJobs();
@@ -81,7 +83,8 @@ async function talk(services: TestServices, send: Send, sendJson: SendJson, plan
 async function learn(send: Send, sendJson: SendJson, plant: Plant) {
   const practiceBody = z.looseObject({ id: z.string(), questions: z.array(z.looseObject({ id: z.string(), input: z.looseObject({ kind: z.string() }) })) });
   let practice = practiceBody.parse(await sendJson('POST', '/api/practices', { kind: 'practice', skillId: 'unit-rates' }));
-  for (let tries = 0; tries < 40 && practice.questions[0]?.input.kind !== 'number'; tries += 1) practice = practiceBody.parse(await ok(await send('POST', `/api/questions/${practice.questions[0]?.id}/skip`)));
+  for (let tries = 0; tries < 40 && practice.questions[0]?.input.kind !== 'number'; tries += 1)
+    practice = practiceBody.parse(await ok(await send('POST', `/api/questions/${practice.questions[0]?.id}/skip`)));
   const number = String(7_000_000_000 + Math.floor(Math.random() * 1e9));
   plantedNumber(plant, number);
   await ok(await send('POST', `/api/questions/${practice.questions[0]?.id}/answers`, { answerKey: randomUUID(), response: number, answeredAt: new Date().toISOString() }));
@@ -93,13 +96,15 @@ const plantedNumber = (plant: Plant, number: string) => numbers.set(plant, numbe
 export const numberOf = (plant: Plant): string => numbers.get(plant) ?? '';
 
 async function plan(services: TestServices, app: TestApp, admin: SignedIn, personId: string, sendJson: SendJson, plant: Plant) {
-  const made = z.looseObject({ id: z.string(), steps: z.array(z.looseObject({ id: z.string() })) }).parse(await sendJson('POST', '/api/plans', { title: `Plan ${plant('plan')}`, skillIds: ['ratio-language', 'equivalent-ratios'], settings }));
+  const made = z.looseObject({ id: z.string(), steps: z.array(z.looseObject({ id: z.string() })) })
+    .parse(await sendJson('POST', '/api/plans', { title: `Plan ${plant('plan')}`, skillIds: ['ratio-language', 'equivalent-ratios'], settings }));
   await sendJson('POST', `/api/plans/${made.id}/steps/${made.steps[0]?.id}/skip`, { why: `Because ${plant('skip reason')}` });
   const teacher = await createSignedIn(services, app, ['teacher']);
   const { class: found } = z.looseObject({ class: withId }).parse(await ok(await admin.send('POST', '/classes', { name: 'Class 6B', subject: 'Mathematics', grade: '6' })));
   const names = [[teacher.username, 'teacher'], [plant('username'), 'student']] as const;
   for (const [username, role] of names) await ok(await admin.send('POST', `/classes/${found.id}/enrolments`, { username, role }));
-  const goal = withId.parse(await ok(await teacher.send('POST', '/goals', { learnerId: personId, statement: `You can do ${plant('goal')}`, skillId: 'ratio-language', target: 0.9, dueOn: '2030-01-01' })));
+  const goal = withId.parse(await ok(await teacher.send('POST', '/goals',
+    { learnerId: personId, statement: `You can do ${plant('goal')}`, skillId: 'ratio-language', target: 0.9, dueOn: '2030-01-01' })));
   await ok(await teacher.send('POST', `/goals/${goal.id}/notes`, { text: `The teacher on ${plant('teacher note')}` }));
   await ok(await admin.send('PUT', `/school/data/people/${personId}/hold`, { reason: `Asked for by ${plant('hold reason')}` }));
   await ok(await admin.send('DELETE', `/school/data/people/${personId}/hold`));

@@ -95,5 +95,6 @@ test('each night is one job, whoever asks for it and however often; it puts the 
 test('two rules set at the same moment are both set; what makes no sense is refused', async () => {
   await Promise.all([setRule({ kind: 'talks', days: 10 }), setRule({ kind: 'plans', days: 20 }), setRule({ keepsCounts: false })]);
   expect((await state()).rules).toMatchObject({ talks: 10, plans: 20, keepsCounts: false, documents: null });
-  for (const body of [{ kind: 'talks', days: 0 }, { kind: 'talks', days: 1.5 }, { kind: 'everything', days: 3 }, { kind: 'talks' }, {}]) expect([body, (await setRule(body)).status]).toEqual([body, 400]);
+  for (const body of [{ kind: 'talks', days: 0 }, { kind: 'talks', days: 1.5 }, { kind: 'everything', days: 3 }, { kind: 'talks' }, {}])
+    expect([body, (await setRule(body)).status]).toEqual([body, 400]);
 });

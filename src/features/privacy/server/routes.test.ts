@@ -35,8 +35,10 @@ test('pupils and teachers may do none of it, not even with their own; of an unkn
     const statuses = [(await pupil.send(method, path, body)).status, (await teacher.send(method, path, body)).status, (await app.request(`/api${path}`, { method })).status];
     expect([method, path, statuses]).toEqual([method, path, [403, 403, 401]]);
   }
-  for (const [method, path, body] of everyCall(newId()).filter(([, path]) => path.includes('/people/'))) expect([method, path, (await admin.send(method, path, body)).status]).toEqual([method, path, 404]);
-  for (const [method, path, body] of everyCall('nobody').filter(([, path]) => path.includes('/people/'))) expect([method, path, (await admin.send(method, path, body)).status]).toEqual([method, path, 400]);
+  for (const [method, path, body] of everyCall(newId()).filter(([, path]) => path.includes('/people/')))
+    expect([method, path, (await admin.send(method, path, body)).status]).toEqual([method, path, 404]);
+  for (const [method, path, body] of everyCall('nobody').filter(([, path]) => path.includes('/people/')))
+    expect([method, path, (await admin.send(method, path, body)).status]).toEqual([method, path, 400]);
   expect((await admin.send('GET', `/school/data/erasures/${newId()}`)).status).toBe(404);
 });
 
@@ -56,7 +58,8 @@ test('a hold is set with a reason, listed, changed and lifted', async () => {
   expect((await put('why')).status).toBe(400);
   expect(await (await put('Asked for by the court')).json()).toMatchObject({ hold: { reason: 'Asked for by the court', setBy: admin.name }, obstacle: 'held' });
   expect((await put('Asked for by the family')).status).toBe(200);
-  expect(heldPeople.parse(await (await admin.send('GET', '/school/data/holds')).json()).holds).toMatchObject([{ personId: person.id, name: person.name, reason: 'Asked for by the family', setBy: admin.name }]);
+  expect(heldPeople.parse(await (await admin.send('GET', '/school/data/holds')).json()).holds)
+    .toMatchObject([{ personId: person.id, name: person.name, reason: 'Asked for by the family', setBy: admin.name }]);
   expect(await (await admin.send('DELETE', `/school/data/people/${person.id}/hold`)).json()).toMatchObject({ hold: null, obstacle: null });
   expect((await admin.send('DELETE', `/school/data/people/${person.id}/hold`)).status).toBe(404);
 });
@@ -73,7 +76,8 @@ test('conversations are opened with a reason, which is written down before anyth
   const read = transcript.parse(await (await open(`/${thread.id}`, { reason: 'To talk with the pupil' })).json());
   expect(read.messages.map(({ role, content }) => [role, content])[0]).toEqual(['person', 'What is osmosis?']);
   const acts = await services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, asker.user.id)).orderBy(auditEntries.number);
-  expect(acts.map(({ act, detail }) => [act, detail])).toEqual([['talks-listed', { reason: 'To talk with the pupil' }], ['transcript-opened', { reason: 'To talk with the pupil', threadId: thread.id }]]);
+  expect(acts.map(({ act, detail }) => [act, detail])).toEqual([['talks-listed', { reason: 'To talk with the pupil' }],
+    ['transcript-opened', { reason: 'To talk with the pupil', threadId: thread.id }]]);
   // Somebody else's thread under this person's address is not there, and nothing is written down.
   expect((await admin.send('POST', `/school/data/people/${pupil.id}/talks/${thread.id}`, { reason: 'To talk with the pupil' })).status).toBe(404);
   expect(await services.db.$count(auditEntries, eq(auditEntries.subjectId, pupil.id))).toBe(0);

@@ -19,7 +19,8 @@ export function privacyApi(services: Services) {
   const { db } = services;
   return new Hono<ActorVariables>()
     .use('/school/data/*', requireActor(services), onlyAdmins)
-    .get('/school/data/retention', describe('Data', 'How long things are kept, what went last night, and what goes next', retentionState), async (c) => reply(c, retentionState, await loadRetention(services)))
+    .get('/school/data/retention', describe('Data', 'How long things are kept, what went last night, and what goes next', retentionState), async (c) =>
+      reply(c, retentionState, await loadRetention(services)))
     .patch('/school/data/retention', describe('Data', 'Sets how long one kind of data is kept', retentionState), validate('json', ruleInput), async (c) => {
       await changeRule(db, c.var.actor, c.req.valid('json'));
       return reply(c, retentionState, await loadRetention(services));

@@ -3,6 +3,7 @@ import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { dataKinds, type DataKindName } from '../data-kinds.ts';
 import type { DataMap } from '../contract.ts';
+import { nobodysData, personalData } from '../personal-data.ts';
 import { Days, useSay } from './kind-words.tsx';
 import { useDataMap } from './use-data.ts';
 import './privacy.css';
@@ -20,7 +21,7 @@ export function DataMapPage() {
           {map.kinds.map((one) => <KindSection key={one.kind} one={one} />)}
           <section aria-labelledby="nobodys">
             <h2 id="nobodys" className="section-head"><Trans>Tables without anybody’s data</Trans></h2>
-            <dl className="facts card">{map.nobodys.map(({ table, why }) => <div key={table}><dt><code>{table}</code></dt><dd>{say(why)}</dd></div>)}</dl>
+            <dl className="facts card">{map.nobodys.map(({ table, why }) => <div key={table}><dt><code>{table}</code></dt><dd>{say(nobodysData[table]?.why ?? why)}</dd></div>)}</dl>
           </section>
         </div>
       )}
@@ -50,7 +51,7 @@ function KindSection({ one: { kind, days, tables } }: { one: DataMap['kinds'][nu
           <tbody>
             {tables.map(({ table, what, columns, rows }) => (
               <tr key={table}>
-                <th scope="row">{say(what)}</th>
+                <th scope="row">{say(personalData[table]?.what ?? what)}</th>
                 <td className="wide"><code>{table}</code><div className="columns-of">{columns.join(', ')}</div></td>
                 <td className="end num small muted">{new Intl.NumberFormat(i18n.locale).format(rows)}</td>
               </tr>

@@ -14,7 +14,8 @@ export function ErasuresPage() {
   return (
     <SchoolFrame title={t`Erasures`} lede={<Trans>What was erased when. Nobody is named here: each is a certificate by its number.</Trans>}>
       {!erasures && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonList rows={3} />)}
-      {erasures?.length === 0 && <EmptyState title={<Trans>Nobody was erased yet</Trans>}><Trans>When a person is erased, or goes by the rule for those who left, the certificate stands here.</Trans></EmptyState>}
+      {erasures?.length === 0 && <EmptyState title={<Trans>Nobody was erased yet</Trans>}>
+        <Trans>When a person is erased, or goes by the rule for those who left, the certificate stands here.</Trans></EmptyState>}
       <ul className="stack">{erasures?.map((erasure) => <li key={erasure.id}><Certificate erasure={erasure} /></li>)}</ul>
     </SchoolFrame>
   );

@@ -14,11 +14,13 @@ export function ExportCard({ data: { person, held, exports } }: { data: PersonDa
   const { i18n } = useLingui();
   const sayCount = useSayCount();
   const ask = usePersonChange(askExport);
-  const counts = Object.entries(held).filter(([kind, count]) => count > 0 && !['account', 'administration'].includes(kind)).map(([kind, count]) => sayCount(kind, count)).filter((words) => words !== null);
+  const counts = Object.entries(held).filter(([kind, count]) => count > 0 && !['account', 'administration'].includes(kind))
+    .map(([kind, count]) => sayCount(kind, count)).filter((words) => words !== null);
   const isOnTheWay = exports.some(({ status }) => status === 'waiting');
   return (
     <div className="card">
-      <div className="row row--nowrap"><span className="tile"><Icon name="download" /></span><div className="grow"><h3><Trans>Export</Trans></h3><p className="small muted"><Trans>For the family, or for the next school</Trans></p></div></div>
+      <div className="row row--nowrap"><span className="tile"><Icon name="download" /></span>
+        <div className="grow"><h3><Trans>Export</Trans></h3><p className="small muted"><Trans>For the family, or for the next school</Trans></p></div></div>
       <div className="stack stack--sm">
         <p>{counts.length > 0
           ? <Trans>Everything Slate holds: {new Intl.ListFormat(i18n.locale).format(counts)}, and who opened what and why. As pages to read and as JSON, in one file.</Trans>
@@ -35,7 +37,8 @@ export function ExportCard({ data: { person, held, exports } }: { data: PersonDa
 function ExportLine({ personId, made }: { personId: string; made: DataExport }) {
   const { t, i18n } = useLingui();
   const save = useMutation({ mutationFn: () => downloadExport(personId, made.id) });
-  if (made.status === 'failed') return <li className="small text-danger"><Trans>The export of {sayWhen(made.askedAt, i18n.locale)} could not be written. Try again; the server’s log says why.</Trans></li>;
+  if (made.status === 'failed') return <li className="small text-danger"><Trans>The export of {sayWhen(made.askedAt, i18n.locale)} could not be written.
+    Try again; the server’s log says why.</Trans></li>;
   if (made.status === 'waiting') return <li className="small" role="status"><Trans>It is being written.</Trans> <Progress value={made.done} max={made.total} label={t`Export`} /></li>;
   const size = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(Math.max(1, (made.byteSize ?? 0) / 1_000));
   return (

@@ -65,5 +65,6 @@ function Finder({ onChoose }: Pick<Props, 'onChoose'>) {
 }
 
 const Hit = ({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) => (
-  <button type="button" onClick={onChoose}><strong><bdi>{person.name}</bdi></strong><span className="small muted">{person.username}{person.hasLeft && <>, <Trans>left the school</Trans></>}</span></button>
+  <button type="button" onClick={onChoose}><strong><bdi>{person.name}</bdi></strong>
+    <span className="small muted">{person.username}{person.hasLeft && <>, <Trans>left the school</Trans></>}</span></button>
 );

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '#client/components/button.tsx';
+import { showToast } from '#client/components/toast.tsx';
 import { dataKindNames, dataKinds } from '../data-kinds.ts';
 import { ruledKinds, type RetentionState, type RuledKind } from '../contract.ts';
 import { CountedFrom, Days, useSay } from './kind-words.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
+import { useRuleChange } from './use-data.ts';
 
 /** One rule for each kind of data: the school's, or what is always so. */
 export function RetentionTable({ state }: { state: RetentionState }) {
@@ -30,8 +32,23 @@ export function RetentionTable({ state }: { state: RetentionState }) {
         </table>
       </div>
       <p className="small muted mt-3"><Trans>Rules are applied each night, at ten past two. What a legal hold keeps is never removed by them.</Trans></p>
+      <KeepsCounts keepsCounts={state.rules.keepsCounts} />
       {changing && <RuleDialog kind={changing} rules={state.rules} onClose={() => setChanging(null)} />}
     </section>
+  );
+}
+
+/** What erasing suggests, and what the rule for people who left does. */
+function KeepsCounts({ keepsCounts }: { keepsCounts: boolean }) {
+  const { t } = useLingui();
+  const change = useRuleChange(() => showToast(t`Saved`));
+  return (
+    <>
+      <label className="check">
+        <input type="checkbox" checked={keepsCounts} disabled={change.isPending} onChange={({ target }) => change.mutate({ keepsCounts: target.checked })} />
+        <Trans>When a person is erased, their answers stay as counts without a person, by question and year.</Trans></label>
+      {change.error && <p className="small text-danger" role="alert">{change.error.message}</p>}
+    </>
   );
 }
 

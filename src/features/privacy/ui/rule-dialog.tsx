@@ -22,7 +22,9 @@ export function RuleDialog({ kind, rules, onClose }: { kind: RuledKind; rules: R
   const offered = choices.includes(days) ? choices : [...choices, days].toSorted((one, other) => (one ?? 0) - (other ?? 0));
   const label = (one: number | null) => (one === null ? t`Until it is deleted` : one % 365 === 0 ? yearsOf(one / 365, i18n.locale) : daysOf(one, i18n.locale));
   return (
-    <Dialog title={<Trans>How long: {title(kind)}</Trans>} description={kind === 'account' ? <Trans>The whole account with everything in it, counted from leaving the school.</Trans> : <Trans>Counted from <CountedFrom kind={kind} />.</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>How long: {title(kind)}</Trans>}
+      description={kind === 'account' ? <Trans>The whole account with everything in it, counted from leaving the school.</Trans> : <Trans>Counted from <CountedFrom kind={kind} />.</Trans>}
+      onClose={onClose}>
       <form className="stack" onSubmit={(event) => { event.preventDefault(); change.mutate({ kind, days }); }}>
         <div className="field">
           <label htmlFor={id}><Trans>Kept for</Trans></label>
@@ -30,7 +32,8 @@ export function RuleDialog({ kind, rules, onClose }: { kind: RuledKind; rules: R
             {offered.map((one) => <option key={one ?? 'none'} value={one ?? ''}>{label(one)}</option>)}
           </select>
         </div>
-        {days !== null && rules[kind] !== days && <p className="small"><Trans>Tonight everything older than <Days days={days} /> is removed for good. The page shows how much that is as soon as the rule is set.</Trans></p>}
+        {days !== null && rules[kind] !== days && <p className="small"><Trans>Tonight everything older than <Days days={days} /> is removed for good.
+          The page shows how much that is as soon as the rule is set.</Trans></p>}
         {change.error && <p className="small text-danger" role="alert">{change.error.message}</p>}
         <div className="row">
           <Button type="submit" variant="primary" disabled={change.isPending}><Trans>Set the rule</Trans></Button>

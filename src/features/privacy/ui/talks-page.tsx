@@ -23,7 +23,8 @@ export function TalksPage() {
   return (
     <SchoolFrame title={t`Conversations`} lede={data && <bdi>{data.person.name}</bdi>}>
       <form className="card stack" onSubmit={(event) => { event.preventDefault(); list.mutate(); }}>
-        <Note kind="refusal" title={<Trans>These are somebody’s own words</Trans>}><Trans>Each time you open them, the audit log keeps your name, the time and your reason. They stand in the person’s export.</Trans></Note>
+        <Note kind="refusal" title={<Trans>These are somebody’s own words</Trans>}>
+          <Trans>Each time you open them, the audit log keeps your name, the time and your reason. They stand in the person’s export.</Trans></Note>
         <TextField label={<Trans>Why do you need to read them</Trans>} maxLength={400} value={reason} onChange={({ target }) => setReason(target.value)} readOnly={list.isSuccess} />
         {list.error && <p className="small text-danger" role="alert">{list.error.message}</p>}
         {!list.isSuccess && <div><Button type="submit" variant="primary" disabled={list.isPending || reason.trim().length < 5}><Trans>Show the conversations</Trans></Button></div>}
@@ -45,7 +46,9 @@ function Talks({ list: { talks, total }, isOpening, onOpen }: { list: TalkList; 
         <ul className="list list--card">
           {talks.map(({ id, title, questionCount, updatedAt, isInBin }) => (
             <li key={id}>
-              <div className="grow"><div className="title">{title}</div><div className="small muted">{sayWhen(updatedAt, i18n.locale)}, <Plural value={questionCount} one="# question" other="# questions" />{isInBin && <>, <Trans>in the bin</Trans></>}</div></div>
+              <div className="grow"><div className="title">{title}</div>
+                <div className="small muted">{sayWhen(updatedAt, i18n.locale)},{' '}
+                <Plural value={questionCount} one="# question" other="# questions" />{isInBin && <>, <Trans>in the bin</Trans></>}</div></div>
               <Button size="sm" disabled={isOpening} aria-label={t`Read ${title}`} onClick={() => onOpen(id)}><Trans>Read</Trans></Button>
             </li>
           ))}
@@ -63,7 +66,8 @@ function Reading({ transcript: { title, messages } }: { transcript: Transcript }
       <h2 id="transcript" className="section-head">{title}</h2>
       <ol className="transcript card">
         {messages.map(({ role, content, createdAt }, index) => (
-          <li key={index}><p className="small muted">{role === 'person' ? <Trans>The person</Trans> : <Trans>Slate</Trans>}, {sayWhen(createdAt, i18n.locale)}</p>{content.replaceAll(/\s*\[\[[^\]]*\]\]/g, '')}</li>
+          <li key={index}><p className="small muted">{role === 'person' ? <Trans>The person</Trans> : <Trans>Slate</Trans>}, {sayWhen(createdAt, i18n.locale)}</p>
+            {content.replaceAll(/\s*\[\[[^\]]*\]\]/g, '')}</li>
         ))}
       </ol>
     </section>

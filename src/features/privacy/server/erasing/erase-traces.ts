@@ -11,6 +11,7 @@ export async function eraseTraces(tx: Database, { id, emails, username }: KnownA
   const links = await tx.execute(sql`delete from ${oneTimeTokens} where ${holds('data')}`);
   const waiting = await tx.execute(sql`delete from ${jobs} where ${holds('input')}`);
   // What a job that failed long ago said may have named them.
-  await tx.execute(sql`update ${jobs} set error = null where error is not null and exists (select from unnest(${sql.param([id, ...emails])}::text[]) as word where strpos(lower(error), lower(word)) > 0)`);
+  await tx.execute(sql`update ${jobs} set error = null where error is not null
+    and exists (select from unnest(${sql.param([id, ...emails])}::text[]) as word where strpos(lower(error), lower(word)) > 0)`);
   return (links.rowCount ?? 0) + (waiting.rowCount ?? 0);
 }

@@ -90,7 +90,8 @@ async function* documentFiles({ tx, files, personId, onDone }: Source): AsyncGen
 }
 
 function indexPage(name: string): string {
-  const links = dataKindNames.map((kind) => `<li><a href="pages/${kind}.html">${escapeHtml(dataKinds[kind].title.message)}</a><br><span class="m">${escapeHtml(dataKinds[kind].why.message)}.</span></li>`);
+  const links = dataKindNames.map((kind) =>
+    `<li><a href="pages/${kind}.html">${escapeHtml(dataKinds[kind].title.message)}</a><br><span class="m">${escapeHtml(dataKinds[kind].why.message)}.</span></li>`);
   return `${pageBegin(`What Slate holds about ${name}`)}<ul>${links.join('')}</ul>
 <p>The folder <b>data</b> has the same as JSON, for programs. The folder <b>documents</b> has the files as they were uploaded.</p>
 <p class="m">Names of other people in the same classes are blacked out (█████); who did something is told without a name. Uploaded files are as they came.</p>\n${pageEnd}`;

@@ -36,7 +36,8 @@ export const exportPersonJob = defineJob({
     const byteSize = await writeFile(services, { exportId, fileKey, ...row }, signal);
     const expiresAt = new Date(Date.now() + exportDays * dayMs);
     const isThere = await db.transaction(async (tx) => {
-      const named = await tx.update(dataExports).set({ status: 'ready', fileKey, byteSize, expiresAt, done: sql`${dataExports.total}` }).where(eq(dataExports.id, exportId)).returning({ id: dataExports.id });
+      const named = await tx.update(dataExports).set({ status: 'ready', fileKey, byteSize, expiresAt, done: sql`${dataExports.total}` })
+        .where(eq(dataExports.id, exportId)).returning({ id: dataExports.id });
       if (named.length > 0) await services.jobs.add(removeExportJob, { exportId }, { key: `remove-export:${exportId}`, runAt: expiresAt, within: tx });
       return named.length > 0;
     });

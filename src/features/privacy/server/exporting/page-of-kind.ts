@@ -9,7 +9,8 @@ dt{color:#55606a}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}ul{marg
 @media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}`;
 
 export const pageBegin = (title: string) =>
-  `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>\n<h1>${escapeHtml(title)}</h1>\n`;
+  `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
+    + `<title>${escapeHtml(title)}</title><style>${style}</style></head><body>\n<h1>${escapeHtml(title)}</h1>\n`;
 export const pageEnd = '</body></html>\n';
 export const sectionBegin = (title: string) => `<h2>${escapeHtml(title)}</h2>\n`;
 export const groupBegin = (title: string) => `<h3>${escapeHtml(title)}</h3>\n`;

@@ -21,7 +21,9 @@ export async function* readRows(tx: Database, catalogue: Catalogue, table: strin
   const order = orders.find((name) => columns.some((column) => column.name === name));
   const above = entry.of !== 'found-by-content' && 'in' in entry.of ? entry.of : null;
   const title = above && titles.find((name) => catalogue.get(above.in)?.some((column) => column.name === name));
-  const under = above && title ? sql`(select above.${sql.identifier(title)} from ${sql.identifier(above.in)} above where above.${sql.identifier(above.key)} = mine.${sql.identifier(above.column)})` : sql`null`;
+  const under = above && title
+    ? sql`(select above.${sql.identifier(title)} from ${sql.identifier(above.in)} above where above.${sql.identifier(above.key)} = mine.${sql.identifier(above.column)})`
+    : sql`null`;
   const by = [...(above ? [sql.identifier(above.column)] : []), ...(order === undefined ? [] : [sql.identifier(order)])];
   await tx.execute(sql`declare exported no scroll cursor for select to_jsonb(mine) - ${sql.param(left)}::text[] as row, ${under} as under
     from ${sql.identifier(table)} mine where ${mine} ${by.length > 0 ? sql`order by ${sql.join(by, sql`, `)}` : sql``}`);

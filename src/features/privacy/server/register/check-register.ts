@@ -31,7 +31,8 @@ function checkEntry(table: string, { of, others, hidden }: PersonalData, columns
   const named = new Set([...owning, ...others]);
   const unnamed = columns.filter((column) => !named.has(column.name) && (column.refersTo === 'users.id' || looksLikePerson(table, column)))
     .map(({ name }) => `${table}.${name}: holds a person and is not named in its entry`);
-  const astray = typeof of === 'object' && 'in' in of && columns.find(({ name }) => name === of.column)?.refersTo !== `${of.in}.${of.key}` ? [`${table}.${of.column}: does not refer to ${of.in}.${of.key}`] : [];
+  const astray = typeof of === 'object' && 'in' in of && columns.find(({ name }) => name === of.column)?.refersTo !== `${of.in}.${of.key}`
+    ? [`${table}.${of.column}: does not refer to ${of.in}.${of.key}`] : [];
   return [...absent, ...unnamed, ...astray];
 }
 

@@ -22,6 +22,7 @@ export async function countExpired(db: Database, rules: RetentionRules, at: Date
 
 /** How much of each ruled kind there is. */
 export async function countAll(db: Database): Promise<Removed> {
-  const { rows } = await db.execute<{ kind: string; count: number }>(sql.join(ruledKinds.map((kind) => sql`select ${kind} as kind, count(*)::int as count from ${sql.identifier(countedTable[kind])}`), sql` union all `));
+  const { rows } = await db.execute<{ kind: string; count: number }>(
+    sql.join(ruledKinds.map((kind) => sql`select ${kind} as kind, count(*)::int as count from ${sql.identifier(countedTable[kind])}`), sql` union all `));
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }

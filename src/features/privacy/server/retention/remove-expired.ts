@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { deleteDocument } from '#features/documents/server/public.ts';
 import { documents } from '#features/documents/server/tables.ts';
 import { removeStatements } from '#features/xapi/server/public.ts';
+import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { RuledKind } from '../../contract.ts';
 import { eraseKind, countedTable } from '../erasing/erase-kind.ts';
@@ -42,10 +43,16 @@ export const removeSome: Record<RuledKind, RemoveSome> = {
         and not exists (select from erasures open where open.user_id = aged.id and open.finished_at is null) order by id limit ${atOnce}`);
     let begun = 0;
     // Each alone: a shared demo account, or one that became the last admin, is passed over.
-    for (const { id } of rows) begun += await requestErasure(services, null, id, keepsCounts).then(() => 1, () => 0);
+    for (const { id } of rows) begun += await requestErasure(services, null, id, keepsCounts).then(() => 1, passOver);
     return begun;
   },
 };
+
+/** A refusal is about one person; anything else ends the run, which is tried again. */
+function passOver(error: unknown): 0 {
+  if (error instanceof AppError) return 0;
+  throw error;
+}
 
 /** All of one kind, of one person who left long ago. */
 async function removeOfSomebody({ db }: Services, kind: 'learning' | 'plans', { cutoff, keepsCounts }: Options): Promise<number> {

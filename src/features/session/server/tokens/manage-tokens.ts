@@ -34,7 +34,8 @@ export async function makeToken(db: Database, actor: Pick<Actor, 'userId' | 'per
   const secret = `${tokenPrefix}${newToken()}`;
   return audited(db, actor, async (tx, tell) => {
     if ((await tx.$count(accessTokens, eq(accessTokens.userId, actor.userId))) >= mostTokens) throw new AppError('too_many_tokens', 409, `You have ${mostTokens} tokens already. Withdraw one first.`);
-    const [row] = await tx.insert(accessTokens).values({ userId: actor.userId, name, scopes: [...new Set(scopes)], tokenHash: hashToken(secret), expiresAt: new Date(Date.now() + days * dayMs) }).returning();
+    const [row] = await tx.insert(accessTokens).values({ userId: actor.userId, name, scopes: [...new Set(scopes)],
+      tokenHash: hashToken(secret), expiresAt: new Date(Date.now() + days * dayMs) }).returning();
     if (!row) throw new Error('The token was not stored');
     if (isAdmin(actor)) tell({ act: 'token-made', subjectId: row.id, detail: { scopes: row.scopes, days } });
     return { token: present(row), secret };

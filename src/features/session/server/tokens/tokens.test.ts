@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#features/audit/server/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
-import { personas, type Persona } from '#shared/persona.ts';
+import { personas } from '#shared/persona.ts';
 import { madeToken, tokenList } from '../../contract.ts';
 import { openedBy, tokenScopes, type TokenScope } from '../../token-scopes.ts';
 import { createSignedIn, type SignedIn } from '../session.factory.ts';
@@ -24,7 +24,8 @@ test('a token opens what its scope says and nothing else, is shown once, and ope
   const person = await createSignedIn(services, app);
   const { secret, token } = await make(person, ['talks:read']);
   expect(secret).toMatch(/^slate_[\w-]{43}$/);
-  expect(await Promise.all(['/threads', '/documents', '/reports/learning', '/account', '/account/tokens', '/plans'].map(async (path) => (await call(secret, path)).status))).toEqual([200, 200, 403, 403, 403, 403]);
+  expect(await Promise.all(['/threads', '/documents', '/reports/learning', '/account', '/account/tokens', '/plans'].map(async (path) => (await call(secret, path)).status)))
+    .toEqual([200, 200, 403, 403, 403, 403]);
   expect([(await call(secret, '/threads', 'POST')).status, (await app.request('/ai/threads', { headers: { authorization: `Bearer ${secret}` } })).status]).toEqual([403, 404]);
   const listed = await (await person.send('GET', '/account/tokens')).text();
   expect(listed).not.toContain(secret.slice(6));
@@ -51,14 +52,15 @@ test('nobody gives a token more than they have, and an admin’s are written dow
   for (const persona of personas) {
     const person = await createSignedIn(services, app, [persona]);
     for (const scope of tokenScopes) {
-      const may = (openedBy[scope].for as readonly Persona[]).includes(persona);
+      const may = openedBy[scope].for.includes(persona);
       expect([persona, scope, (await person.send('POST', '/account/tokens', { name: 'x', scopes: [scope], days: 1 })).status]).toEqual([persona, scope, may ? 201 : 403]);
     }
     const acts = await services.db.select().from(auditEntries).where(eq(auditEntries.actorId, person.id));
     expect(acts.length > 0).toBe(persona === 'admin');
   }
   const person = await createSignedIn(services, app);
-  for (const body of [{ name: '', scopes: ['talks:read'], days: 1 }, { name: 'x', scopes: [], days: 1 }, { name: 'x', scopes: ['talks:read'], days: 366 }, { name: 'x', scopes: ['everything'], days: 1 }]) {
+  for (const body of [{ name: '', scopes: ['talks:read'], days: 1 }, { name: 'x', scopes: [], days: 1 },
+    { name: 'x', scopes: ['talks:read'], days: 366 }, { name: 'x', scopes: ['everything'], days: 1 }]) {
     expect((await person.send('POST', '/account/tokens', body)).status).toBe(400);
   }
 });

@@ -32,7 +32,9 @@ export function MakeTokenDialog({ personas, onClose, onMade }: Props) {
   const offered = tokenScopes.filter((scope) => openedBy[scope].for.some((persona) => personas.includes(persona)));
   const toggle = (scope: TokenScope) => setScopes(scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope]);
   return (
-    <Dialog title={<Trans>Make an access token</Trans>} description={<Trans>Whoever has the token can do this in your name. Give it to one program, and withdraw it when that is done.</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Make an access token</Trans>}
+      description={<Trans>Whoever has the token can do this in your name. Give it to one program, and withdraw it when that is done.</Trans>}
+      onClose={onClose}>
       <form className="stack" onSubmit={(event) => { event.preventDefault(); make.mutate(); }}>
         <TextField label={<Trans>What it is for</Trans>} data-autofocus maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
         <fieldset className="stack stack--sm">
@@ -41,7 +43,9 @@ export function MakeTokenDialog({ personas, onClose, onMade }: Props) {
         </fieldset>
         <div className="field">
           <label htmlFor={id}><Trans>For how many days</Trans></label>
-          <select id={id} className="input" value={days} onChange={({ target }) => setDays(Number(target.value))}>{lengths.map((length) => <option key={length} value={length}>{length}</option>)}</select>
+          <select id={id} className="input" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {lengths.map((length) => <option key={length} value={length}>{length}</option>)}
+            </select>
         </div>
         {make.error && <p className="small text-danger" role="alert">{make.error.message}</p>}
         <div className="row">

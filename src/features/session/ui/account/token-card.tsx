@@ -48,7 +48,9 @@ function TokenRow({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { toke
     <li>
       <div className="grow">
         <div className="title">{name}</div>
-        <div className="small muted">{scopes.map(say).join(', ')}. {isOver ? <Trans>Over since {until}</Trans> : <Trans>Until {until}</Trans>}, {lastUsedAt === null ? <Trans>not used yet</Trans> : <Trans>last used {sayWhen(lastUsedAt, i18n.locale)}</Trans>}</div>
+        <div className="small muted">{scopes.map(say).join(', ')}.{' '}
+          {isOver ? <Trans>Over since {until}</Trans> : <Trans>Until {until}</Trans>},{' '}
+          {lastUsedAt === null ? <Trans>not used yet</Trans> : <Trans>last used {sayWhen(lastUsedAt, i18n.locale)}</Trans>}</div>
         {withdraw.error && <p className="small text-danger" role="alert">{withdraw.error.message}</p>}
       </div>
       <Button size="sm" disabled={withdraw.isPending} aria-label={t`Withdraw ${name}`} onClick={() => withdraw.mutate()}><Trans>Withdraw</Trans></Button>

@@ -21,7 +21,8 @@ const activitiesAtOnce = 2_000;
  * statement of somebody else names them (an instructor, a team), the name becomes nobody's.
  * @param within is called in the transaction of each piece, with what it removed
  */
-export async function forgetPerson(db: Database, env: Pick<Env, 'origin'>, person: KnownPerson, within: (tx: Database, gone: { statements: number; documents: number; fileKeys: string[] }) => Promise<void>): Promise<void> {
+export async function forgetPerson(db: Database, env: Pick<Env, 'origin'>, person: KnownPerson,
+  within: (tx: Database, gone: { statements: number; documents: number; fileKeys: string[] }) => Promise<void>): Promise<void> {
   const identities = new Set(agentsOfPerson(env, person).map((agent) => identityOf(agent) ?? ''));
   for (let isMore = true; isMore;) {
     isMore = await addUnderLock(db, async (tx) => {
