@@ -7,6 +7,7 @@ import { benchBytes } from './bytes.ts';
 import { isBeyond, type Figure, type Tell } from './figure.ts';
 import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
+import { benchPeople } from './people.ts';
 import { benchPlans } from './plans.ts';
 import { benchProcessor } from './processor.ts';
 import { startProduct, type Product } from './product.ts';
@@ -34,6 +35,7 @@ const benches: Record<string, Bench> = {
   start: { title: 'Starting', run: benchStart },
   plans: { title: 'Planning', run: benchPlans },
   requests: { title: 'Requests a second, 16 connections; the load comes from the same machine', run: ofProduct(benchRequests) },
+  people: { title: 'People: 50,000 in the database, one request at a time; yardstick: a fixed loop of work', run: ofProduct(benchPeople) },
   home: { title: 'Home of a learner with a long record', run: ofProduct(benchHome) },
   record: { title: 'The learning record', run: ofProduct(benchRecord) },
   pages: {

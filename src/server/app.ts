@@ -19,7 +19,10 @@ import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
 import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
+import { peopleChangesApi } from '#features/people/server/changing-routes.ts';
+import { directoryApi } from '#features/people/server/directory-routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
+import { rebuildLearner } from '#features/record/server/public.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
@@ -37,6 +40,8 @@ export function createApi(services: Services) {
     .route('/', learningApi(services, (learnerId, now) => loadFollower(services, learnerId, now)))
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
+    .route('/', directoryApi(services))
+    .route('/', peopleChangesApi(services, (tx, learnerId) => rebuildLearner(services, tx, learnerId)))
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))

@@ -8,6 +8,17 @@ export const acts = {
   'class-archived': 'class',
   'member-added': 'class',
   'member-removed': 'class',
+  'person-added': 'person',
+  'person-changed': 'person',
+  'person-personas-set': 'person',
+  'person-disabled': 'person',
+  'person-enabled': 'person',
+  'person-archived': 'person',
+  'person-session-ended': 'person',
+  'password-link-made': 'person',
+  'people-change-undone': 'person',
+  'people-told-apart': 'person',
+  'people-merged': 'person',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

@@ -71,6 +71,11 @@ export const setUpInput = z.object({
   password,
 });
 
+/** `POST /api/password-links/look`: whose password the link sets. The address is `/set-password#token=…`. */
+export const passwordLinkToken = z.strictObject({ token: z.string().check(z.maxLength(100)) });
+export const passwordLinkOwner = z.object({ username: z.string(), name: z.string(), school: z.nullable(z.string()) });
+export const passwordByLinkInput = z.strictObject({ token: z.string().check(z.maxLength(100)), password });
+
 /** `GET /api/setup`: whether the first admin is still to be made. */
 export const setUpState = z.object({ isOpen: z.boolean() });
 /** `POST /api/account/identities/:provider`: the issuer's address to send the browser to. */

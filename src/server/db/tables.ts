@@ -4,6 +4,7 @@ export * from '#features/audit/server/tables.ts';
 export * from '#features/history/server/tables.ts';
 export * from '#features/documents/server/tables.ts';
 export * from '#features/people/server/tables.ts';
+export * from '#features/people/server/directory-tables.ts';
 export * from '#features/record/server/tables.ts';
 export * from '#features/practice/server/tables.ts';
 export * from '#features/learning/server/tables.ts';

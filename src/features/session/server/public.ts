@@ -6,3 +6,8 @@ export { prepareFirstRun } from './account/first-run.ts';
 export { networkAddress } from './password/network-address.ts';
 export { hashToken, isSameText, newToken } from './sessions/secret-token.ts';
 export { addressRule, secondsToWait, takeAttempt } from './password/throttle.ts';
+export { describeDevice } from './account/describe-device.ts';
+export { endSession, endSessionsOf } from './sessions/end-sessions.ts';
+export { offersMail } from './oidc/sign-in-providers.ts';
+export { makePasswordLink, passwordLinkHours } from './password/password-link.ts';
+export { sendPasswordLink } from './password/send-password-link.job.ts';

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
+import { passwordLinkRoutes } from './password/password-link-routes.ts';
 import { setUpRoutes } from './account/set-up-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -26,6 +27,6 @@ export function sessionAuth(services: Services) {
 /** Below `/api`: the person's own account, and the first admin. */
 export function sessionApi(services: Services) {
   const own = new Hono();
-  for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody);
-  return own.route('/', accountRoutes(services)).route('/', setUpRoutes(services));
+  for (const path of ['/user/*', '/account', '/account/*', '/setup', '/password-links', '/password-links/*']) own.use(path, smallBody);
+  return own.route('/', accountRoutes(services)).route('/', setUpRoutes(services)).route('/', passwordLinkRoutes(services));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { sessionEnd } from './find-session.ts';
 import { hashToken, newToken } from './secret-token.ts';
-import { sessions } from '../tables.ts';
+import { sessions, users } from '../tables.ts';
 
 /**
  * Begins a session. `replaces` is the cookie value that came with the sign-in: whatever session it opened ends here,
@@ -21,6 +21,7 @@ export async function startSession(
       .values({ tokenHash: hashToken(token), userId, userAgent: userAgent.slice(0, 300), expiresAt: sessionEnd() })
       .returning({ id: sessions.id });
     if (!row) throw new Error('The session was not written');
+    await tx.update(users).set({ lastSeenAt: new Date() }).where(eq(users.id, userId));
     return row.id;
   });
   return { token, sessionId };
