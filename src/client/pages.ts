@@ -38,6 +38,8 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/my-training', load: () => import('#features/trainings/ui/first-steps-page.tsx'), page: 'FirstStepsPage', icon: 'award', key: 'm', menu: { teacher: trainings }, reads: ['/documents', '/threads?bin=false'] }),
   entry({ path: '/slatehistory', load: () => import('#features/history/ui/history-page.tsx'), page: 'HistoryPage', icon: 'history', key: 'y', menu: { student: history, teacher: history, admin: history }, reads: ['/threads?bin=false'] }),
   entry({ path: '/account', load: () => import('#features/session/ui/account/account-page.tsx'), page: 'AccountPage', icon: 'user', reads: ['/account'] }),
+  entry({ path: '/home/school/people', load: () => import('#features/people/ui/people/people-page.tsx'), page: 'PeoplePage', for: ['admin'], reads: ['/people/counts', '/classes'] }),
   entry({ path: '/help', load: () => import('./help-page.tsx'), page: 'HelpPage' }),
   entry({ path: '/setup', load: () => import('#features/session/ui/account/set-up-page.tsx'), page: 'SetUpPage', isOpen: true }),
+  entry({ path: '/set-password', load: () => import('#features/session/ui/account/set-password-page.tsx'), page: 'SetPasswordPage', isOpen: true }),
 ];

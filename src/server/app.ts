@@ -21,6 +21,7 @@ import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
 import { peopleChangesApi } from '#features/people/server/changing-routes.ts';
 import { directoryApi } from '#features/people/server/directory-routes.ts';
+import { personApi } from '#features/people/server/person-routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { rebuildLearner } from '#features/record/server/public.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
@@ -41,6 +42,7 @@ export function createApi(services: Services) {
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
     .route('/', directoryApi(services))
+    .route('/', personApi(services))
     .route('/', peopleChangesApi(services, (tx, learnerId) => rebuildLearner(services, tx, learnerId)))
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))

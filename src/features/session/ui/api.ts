@@ -3,7 +3,7 @@ import type { Api } from '#server/app.ts';
 import { settings } from '#client/settings.ts';
 import { apiFetch, readReply } from './call-api.ts';
 
-const { account, setup } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
+const { account, setup, 'password-links': passwordLinks } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
 const at = (provider: string) => ({ param: { provider } });
 
 export const getAccount = async () => readReply(await account.$get());
@@ -18,3 +18,6 @@ export const removeIdentity = async (provider: string) => readReply(await accoun
 export type FirstAdmin = { token: string; username: string; name: string; email: string | null; password: string };
 export const isSetUpOpen = async () => (await readReply(await setup.$get())).isOpen;
 export const createFirstAdmin = async (json: FirstAdmin) => readReply(await setup.$post({ json }));
+
+export const lookAtPasswordLink = async (token: string) => readReply(await passwordLinks.look.$post({ json: { token } }));
+export const setPasswordByLink = async (token: string, password: string) => readReply(await passwordLinks.$post({ json: { token, password } }));

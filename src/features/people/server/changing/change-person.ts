@@ -5,14 +5,14 @@ import { sessions, users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { errorCode } from '#server/error-code.ts';
 import { AppError, notFound } from '#server/errors.ts';
-import type { Persona } from '#shared/persona.ts';
+import { personas as allPersonas, type Persona } from '#shared/persona.ts';
 import type { ClassRole } from '../../contract.ts';
 import { classes, enrolments } from '../tables.ts';
 import { makeRoom } from './make-room.ts';
 
 const taken = () => new AppError('name_taken', 409, 'Somebody already has this username or mail address.');
 
-export type NewPerson = { name: string; username: string; email: string | null; personas: [Persona, ...Persona[]]; classId?: string | null | undefined };
+export type NewPerson = { name: string; username: string; email: string | null; personas: readonly Persona[]; classId?: string | null | undefined };
 
 /**
  * Adds a person, without a password: they come in by a link, a card or an issuer.
@@ -20,7 +20,9 @@ export type NewPerson = { name: string; username: string; email: string | null; 
  */
 export function addPerson(db: Database, by: By, { name, username, email, personas, classId }: NewPerson): Promise<string> {
   return audited(db, by, async (tx, tell) => {
-    const { id } = await createUser(tx, { username, displayName: name, email: email?.toLowerCase() ?? null, personas });
+    const [first, ...others] = allPersonas.filter((persona) => personas.includes(persona));
+    if (first === undefined) throw new AppError('last_persona', 409, 'Everybody has at least one persona.');
+    const { id } = await createUser(tx, { username, displayName: name, email: email?.toLowerCase() ?? null, personas: [first, ...others] });
     tell({ act: 'person-added', subjectId: id, detail: { personas } });
     if (classId) await putInClass(tx, { personId: id, classId, role: personas.includes('student') ? 'student' : 'teacher', personas }, tell);
     return id;
