@@ -8,6 +8,7 @@ import { send } from './send.ts';
 import { measureLoop } from './yardstick.ts';
 
 const people = 50_000;
+const atOnce = 5_000;
 const classes = 2_000;
 const limitMs = 40;
 const rounds = 60;
@@ -72,9 +73,14 @@ function fill({ dataDir }: Product, tell: Tell): Promise<string> {
       return { id: randomUUID(), name: `${capital(first)} ${capital(last)}`, username: `${first}.${last}${place}`, persona: place % 17 === 0 ? 'teacher' : 'student', seen: place % 3 !== 0 };
     });
     const began = performance.now();
-    await db.execute(sql`insert into users (id, username, display_name, personas, selected_persona, last_seen_at)
-      select id, username, name, array[persona], persona, case when seen then now() end from json_to_recordset(${JSON.stringify(given)}::json) as x(id uuid, name text, username text, persona text, seen boolean)`);
-    tell({ row: `${people.toLocaleString('en')} people written in one statement, with what finds them`, value: (performance.now() - began) / 1_000, unit: 's' });
+    await db.transaction(async (tx) => {
+      for (let from = 0; from < people; from += atOnce) {
+        await tx.execute(sql`insert into users (id, username, display_name, personas, selected_persona, last_seen_at)
+          select id, username, name, array[persona], persona, case when seen then now() end
+          from json_to_recordset(${JSON.stringify(given.slice(from, from + atOnce))}::json) as x(id uuid, name text, username text, persona text, seen boolean)`);
+      }
+    });
+    tell({ row: `${people.toLocaleString('en')} people written in one transaction, with what finds them`, value: (performance.now() - began) / 1_000, unit: 's' });
     const schoolClasses = Array.from({ length: classes }, (_, place) => ({ id: randomUUID(), name: `${1 + (place % 13)}${'ABCDEFGHIJ'[Math.floor(place / 13) % 10]} ${['Mathematics', 'Science', 'Reading', 'History'][place % 4]}` }));
     await db.execute(sql`insert into classes (id, name, subject, grade) select id, name, 'x', '6' from json_to_recordset(${JSON.stringify(schoolClasses)}::json) as x(id uuid, name text)`);
     const [ids, classIds] = [given.map(({ id }) => id), schoolClasses.map(({ id }) => id)];

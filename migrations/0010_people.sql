@@ -42,14 +42,11 @@ CREATE TABLE "told_apart" (
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "last_seen_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "sort_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "name_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "people_change_rows" ADD CONSTRAINT "people_change_rows_change_id_people_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."people_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people_change_rows" ADD CONSTRAINT "people_change_rows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people_changes" ADD CONSTRAINT "people_changes_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "person_words" ADD CONSTRAINT "person_words_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "told_apart" ADD CONSTRAINT "told_apart_one_id_users_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "told_apart" ADD CONSTRAINT "told_apart_other_id_users_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "name_grams_word_idx" ON "name_grams" USING btree ("word_id");--> statement-breakpoint
 CREATE INDEX "name_words_word_idx" ON "name_words" USING btree ("word");--> statement-breakpoint
 CREATE INDEX "people_change_rows_user_idx" ON "people_change_rows" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "people_changes_by_idx" ON "people_changes" USING btree ("by_id","created_at");--> statement-breakpoint
@@ -61,5 +58,4 @@ CREATE INDEX "users_teachers_idx" ON "users" USING btree ("sort_name","id") WHER
 CREATE INDEX "users_admins_idx" ON "users" USING btree ("sort_name","id") WHERE archived_at is null and personas @> '{admin}'::text[];--> statement-breakpoint
 CREATE INDEX "users_unseen_idx" ON "users" USING btree ("sort_name","id") WHERE archived_at is null and last_seen_at is null;--> statement-breakpoint
 CREATE INDEX "users_disabled_idx" ON "users" USING btree ("sort_name","id") WHERE archived_at is null and disabled_at is not null;--> statement-breakpoint
-CREATE INDEX "users_archived_idx" ON "users" USING btree ("sort_name","id") WHERE archived_at is not null;--> statement-breakpoint
-CREATE INDEX "users_name_key_idx" ON "users" USING btree ("name_key") WHERE archived_at is null;
+CREATE INDEX "users_archived_idx" ON "users" USING btree ("sort_name","id") WHERE archived_at is not null;

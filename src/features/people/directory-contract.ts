@@ -5,7 +5,7 @@ import { classRole } from './contract.ts';
 const persona = z.enum(personas);
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const username = z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{1,63}$/u, 'A username has 2 to 64 letters, digits, dots, dashes or underscores'));
-const email = z.nullable(z.email('A mail address looks like name@school.example'));
+const email = z.nullable(z.email('A mail address looks like name@school.example').check(z.maxLength(254)));
 
 /** Which people a list shows. Without those who left the school, but for `archived`. */
 export const peopleFilters = ['all', 'students', 'teachers', 'admins', 'never-signed-in', 'disabled', 'archived'] as const;

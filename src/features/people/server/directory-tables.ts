@@ -4,13 +4,14 @@ import { users } from '#features/session/server/tables.ts';
 import type { BulkKind } from '../directory-contract.ts';
 
 /**
- * The words by which a person is found: those of their name, username and mail address, folded. Triggers of `users` keep these three
- * tables, so that no writer can forget them (migration people-are-found).
+ * The words by which a person is found: those of their name, username and mail address, folded; and after a '=' what it has in
+ * common with names that sound alike. Triggers of `users` keep these three tables, so that no writer can forget them (migration people-are-found).
  */
 export const personWords = pgTable(
   'person_words',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: what removes a person removes it. */
+    userId: uuid('user_id').notNull(),
     word: text('word').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.word] }), index('person_words_word_idx').on(table.word.op('text_pattern_ops'), table.userId)],
@@ -27,7 +28,7 @@ export const nameWords = pgTable(
 export const nameGrams = pgTable(
   'name_grams',
   { gram: text('gram').notNull(), wordId: bigint('word_id', { mode: 'number' }).notNull() },
-  (table) => [primaryKey({ columns: [table.gram, table.wordId] }), index('name_grams_word_idx').on(table.wordId)],
+  (table) => [primaryKey({ columns: [table.gram, table.wordId] })],
 );
 
 /** What was done to many people at once, kept for a day so that it can be undone. */

@@ -29,9 +29,8 @@ export const users = pgTable(
     archivedAt: moment('archived_at'),
     /** When one of their sessions was last used, to the hour; null: they never signed in. It outlives the session. */
     lastSeenAt: moment('last_seen_at'),
-    /** Follow from the name, written by a trigger whoever writes the row: what lists are sorted by, and what likely duplicates have in common. */
+    /** What lists are sorted by. It follows from the name, written by a trigger whoever writes the row. */
     sortName: text('sort_name').notNull().default(''),
-    nameKey: text('name_key').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [
@@ -45,7 +44,6 @@ export const users = pgTable(
     index('users_unseen_idx').on(table.sortName, table.id).where(sql`archived_at is null and last_seen_at is null`),
     index('users_disabled_idx').on(table.sortName, table.id).where(sql`archived_at is null and disabled_at is not null`),
     index('users_archived_idx').on(table.sortName, table.id).where(sql`archived_at is not null`),
-    index('users_name_key_idx').on(table.nameKey).where(sql`archived_at is null`),
   ],
 );
 

@@ -19,10 +19,10 @@ type Candidate = { oneId: string; otherId: string; oneWords: string[]; otherWord
  */
 export async function findDuplicates(db: Database): Promise<DuplicateList> {
   const { rows } = await db.execute<Candidate>(sql`
-    with alike as (select name_key from users where archived_at is null group by name_key having count(*) between 2 and ${mostNamesakes}),
+    with alike as (select word from person_words where word ~>=~ '=' and word ~<~ '>' group by word having count(*) between 2 and ${mostNamesakes}),
     p as materialized (
-      select u.id, u.name_key, u.sort_name, u.last_seen_at, lower(split_part(u.email, '@', 1)) as mail, regexp_replace(fold_name(u.username), '[^[:alpha:]]', '', 'g') as username
-      from users u join alike using (name_key) where u.archived_at is null and not u.is_demo
+      select u.id, alike.word as name_key, u.sort_name, u.last_seen_at, lower(split_part(u.email, '@', 1)) as mail, regexp_replace(fold_name(u.username), '[^[:alpha:]]', '', 'g') as username
+      from alike join person_words w on w.word = alike.word join users u on u.id = w.user_id where u.archived_at is null and not u.is_demo
     )
     select * from (
       select a.id as "oneId", b.id as "otherId", name_words_of(a.sort_name) as "oneWords", name_words_of(b.sort_name) as "otherWords", a.sort_name as place,

@@ -38,7 +38,6 @@ export const moves: Readonly<Record<string, Move>> = {
   'xapi_documents.learner_id': move('other'),
   'enrolments.user_id': without('classes', 'class_id'),
   'group_members.user_id': without('groups', 'group_id'),
-  'person_words.user_id': drop(),
   'people_changes.by_id': move('other'),
   'people_change_rows.user_id': drop(),
   'told_apart.one_id': drop(),

@@ -107,7 +107,7 @@ function ComesInField({ value, canMail, onChange }: { value: ComesIn; canMail: b
   return (
     <fieldset className="field">
       <legend className="legend"><Trans>How they come in</Trans></legend>
-      {ways.filter(([way]) => way !== 'mail' || canMail).map(([way, label]) => <label key={way} className="check"><input type="radio" name="comes-in" checked={value === way} onChange={() => onChange(way)} />{label}</label>)}
+      <div>{ways.filter(([way]) => way !== 'mail' || canMail).map(([way, label]) => <label key={way} className="check"><input type="radio" name="comes-in" checked={value === way} onChange={() => onChange(way)} />{label}</label>)}</div>
     </fieldset>
   );
 }

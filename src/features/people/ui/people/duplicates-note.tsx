@@ -23,10 +23,10 @@ export function DuplicatesNote() {
   const count = new Set(pairs.flatMap(({ one, other }) => [one.id, other.id])).size;
   if (pairs.length === 0 && !isOpen) return null;
   return (
-    <p className="small muted mt-2">
+    <div className="mt-2">
       <Button variant="plain" size="sm" onClick={() => setOpen(true)}>{data?.isMore ? <Trans>More than {count} people may be the same: look</Trans> : <Plural value={count} one="# person may be the same: look" other="# people may be the same: look" />}</Button>
       {isOpen && <DuplicatesDialog pairs={pairs} onClose={() => setOpen(false)} />}
-    </p>
+    </div>
   );
 }
 
