@@ -58,7 +58,7 @@ type AskProps = { count: number; error: Error | null; isPending: boolean; onClos
 function ClassDialog({ count, ...props }: AskProps) {
   const { t } = useLingui();
   const classes = useClasses();
-  const options = (classes.data ?? []).map(({ id, name, subject }) => ({ value: id, label: `${name}, ${subject}` }));
+  const options = (classes.data ?? []).map(({ id, name, subject }) => ({ value: id, label: name.includes(subject) ? name : `${name}, ${subject}` }));
   return (
     <ChoiceDialog
       {...props} title={plural(count, { one: 'Add # person to a class', other: 'Add # people to a class' })} label={t`Class`} options={options} action={t`Add to the class`}
