@@ -81,11 +81,13 @@ function fill({ dataDir }: Product, tell: Tell): Promise<string> {
       }
     });
     tell({ row: `${people.toLocaleString('en')} people written in one transaction, with what finds them`, value: (performance.now() - began) / 1_000, unit: 's' });
-    const schoolClasses = Array.from({ length: classes }, (_, place) => ({ id: randomUUID(), name: `${1 + (place % 13)}${'ABCDEFGHIJ'[Math.floor(place / 13) % 10]} ${['Mathematics', 'Science', 'Reading', 'History'][place % 4]}` }));
+    const schoolClasses = Array.from({ length: classes }, (_, place) => ({ id: randomUUID(),
+      name: `${1 + (place % 13)}${'ABCDEFGHIJ'[Math.floor(place / 13) % 10]} ${['Mathematics', 'Science', 'Reading', 'History'][place % 4]}` }));
     await db.execute(sql`insert into classes (id, name, subject, grade) select id, name, 'x', '6' from json_to_recordset(${JSON.stringify(schoolClasses)}::json) as x(id uuid, name text)`);
     const [ids, classIds] = [given.map(({ id }) => id), schoolClasses.map(({ id }) => id)];
     await db.execute(sql`insert into enrolments (class_id, user_id, role)
-      select (${sql.param(classIds)}::uuid[])[1 + (n * 37 + k * 401) % ${classes}], p.id, 'student' from unnest(${sql.param(ids)}::uuid[]) with ordinality as p(id, n), generate_series(1, 5) k on conflict do nothing`);
+      select (${sql.param(classIds)}::uuid[])[1 + (n * 37 + k * 401) % ${classes}], p.id, 'student' from unnest(${sql.param(ids)}::uuid[]) with ordinality as p(id, n),
+        generate_series(1, 5) k on conflict do nothing`);
     await db.execute(sql`vacuum analyze`);
     return classIds[5] ?? '';
   });

@@ -27,6 +27,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/skills/$skillId', load: () => import('#features/learning/ui/skill-page.tsx'), page: 'SkillPage', for: ['student'], reads: ['/record/skills/$skillId'] }),
   entry({ path: '/home/practice', load: () => import('#features/practice/ui/start-practice-page.tsx'), page: 'StartPracticePage', for: ['student'] }),
   entry({ path: '/home/practice/$practiceId', load: () => import('#features/practice/ui/practice-page.tsx'), page: 'PracticePage', for: ['student'], reads: ['/practices/$practiceId'] }),
+  entry({ path: '/home/school/sign-on', load: () => import('#features/session/ui/sign-on/sign-on-page.tsx'), page: 'SignOnPage', for: ['admin'], reads: ['/school/sign-on'] }),
   entry({ path: '/slateplanning', load: () => import('#features/plans/ui/plan-page.tsx'), page: 'PlanPage', icon: 'route', key: 'p', menu: { student: plan }, reads: ['/plans'] }),
   entry({ path: '/learning-plans', load: () => import('#features/plans/ui/classes/class-plans-page.tsx'), page: 'ClassPlansPage', icon: 'route', key: 'p', menu: { teacher: plans }, reads: ['/teaching/classes'] }),
   entry({ path: '/slateassessment', load: () => import('#features/assessments/ui/recall-check-page.tsx'), page: 'RecallCheckPage', icon: 'clipboard-check', key: 'e', menu: { student: assessment }, reads: ['/assessments/recall-check', '/documents'] }),
@@ -40,6 +41,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/account', load: () => import('#features/session/ui/account/account-page.tsx'), page: 'AccountPage', icon: 'user', reads: ['/account'] }),
   entry({ path: '/home/school/people', load: () => import('#features/people/ui/people/people-page.tsx'), page: 'PeoplePage', for: ['admin'], reads: ['/people/counts', '/classes'] }),
   entry({ path: '/help', load: () => import('./help-page.tsx'), page: 'HelpPage' }),
+  entry({ path: '/second-step', load: () => import('#features/session/ui/second-step/second-step-page.tsx'), page: 'SecondStepPage', isOpen: true }),
   entry({ path: '/setup', load: () => import('#features/session/ui/account/set-up-page.tsx'), page: 'SetUpPage', isOpen: true }),
   entry({ path: '/set-password', load: () => import('#features/session/ui/account/set-password-page.tsx'), page: 'SetPasswordPage', isOpen: true }),
 ];

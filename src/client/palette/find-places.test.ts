@@ -33,7 +33,8 @@ test('the best answer stands first, whatever its kind, and words may be cut shor
 
 test('whom the server found for what was typed is shown, also spelt otherwise, after what is spelt so', () => {
   const withPeople = [...places, place('people', 'Amara Okafor', { isAnswer: true }), place('people', 'Okafro Ann', { isAnswer: true })];
-  expect(findPlaces(withPeople, 'okafro').map(({ group, places: inIt }) => [group, inIt.map(({ title }) => title)])).toEqual([['people', ['Okafro Ann', 'Amara Okafor']], ['commands', ['Search your history']]]);
+  expect(findPlaces(withPeople, 'okafro').map(({ group, places: inIt }) => [group, inIt.map(({ title }) => title)])).toEqual([['people', ['Okafro Ann', 'Amara Okafor']],
+    ['commands', ['Search your history']]]);
 });
 
 test('after > there are only commands', () => {

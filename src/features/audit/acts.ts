@@ -19,6 +19,14 @@ export const acts = {
   'people-change-undone': 'person',
   'people-told-apart': 'person',
   'people-merged': 'person',
+  'second-step-added': 'person',
+  'second-step-removed': 'person',
+  'person-entered': 'person',
+  'person-joined': 'person',
+  'sign-on-changed': 'sign-on',
+  'provider-changed': 'sign-on',
+  'provider-switched': 'sign-on',
+  'provider-removed': 'sign-on',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

@@ -55,7 +55,8 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-export const addPersonInput = z.strictObject({ name: words(120), username, email: z._default(email, null), personas: z.array(persona).check(z.minLength(1), z.maxLength(3)), classId: z.optional(z.nullable(z.uuid())) });
+export const addPersonInput = z.strictObject({ name: words(120), username, email: z._default(email, null), personas: z.array(persona).check(z.minLength(1), z.maxLength(3)),
+  classId: z.optional(z.nullable(z.uuid())) });
 export const changePersonInput = z.strictObject({ name: z.optional(words(120)), username: z.optional(username), email: z.optional(email) });
 export const personasInput = z.strictObject({ personas: z.array(persona).check(z.maxLength(3)) });
 export const stateInput = z.strictObject({ state: personState });
@@ -82,14 +83,16 @@ export const bulkReply = z.object({ changeId: z.nullable(z.uuid()), changed: z.i
 export type BulkReply = z.infer<typeof bulkReply>;
 
 export const changeParam = z.object({ changeId: z.uuid() });
-export const latestChange = z.object({ change: z.nullable(z.object({ id: z.uuid(), kind: bulkKind, persona: z.nullable(persona), className: z.nullable(z.string()), count: z.int(), at: z.string() })) });
+export const latestChange = z.object({ change: z.nullable(z.object({ id: z.uuid(), kind: bulkKind, persona: z.nullable(persona), className: z.nullable(z.string()), count: z.int(),
+  at: z.string() })) });
 export type LatestChange = z.infer<typeof latestChange>;
 /** `kept`: those who have been changed since, so that nothing was taken back for them; the first of them by name. */
 export const undoReply = z.object({ undone: z.int(), kept: z.int(), keptNames: z.array(z.string()) });
 
 export const likeness = z.enum(['class', 'mail', 'username', 'never-seen']);
 export type Likeness = z.infer<typeof likeness>;
-const likePerson = z.object({ id: z.uuid(), name: z.string(), username: z.string(), email: z.nullable(z.string()), personas: z.array(persona), classes: z.array(z.string()), lastSeenAt: z.nullable(z.string()), isDisabled: z.boolean() });
+const likePerson = z.object({ id: z.uuid(), name: z.string(), username: z.string(), email: z.nullable(z.string()), personas: z.array(persona), classes: z.array(z.string()),
+  lastSeenAt: z.nullable(z.string()), isDisabled: z.boolean() });
 export type LikePerson = z.infer<typeof likePerson>;
 export const duplicateList = z.object({ pairs: z.array(z.object({ one: likePerson, other: likePerson, because: z.array(likeness) })), isMore: z.boolean() });
 export type DuplicateList = z.infer<typeof duplicateList>;

@@ -46,6 +46,8 @@ export const account = z.object({
   canChangeName: z.boolean(),
   email: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  /** Characters that a new one has at least. */
+  passwordLength: z.int(),
   personas: z.array(z.enum(personas)),
   sessions: z.array(z.object({
     id: z.string(), device: z.string(), isCurrent: z.boolean(), createdAt: z.string(), lastSeenAt: z.string(),
@@ -56,12 +58,13 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 const password = z.string().check(
-  z.minLength(10, 'A password has at least 10 characters'),
+  z.minLength(8, 'A password has at least 8 characters'),
   z.maxLength(200, 'A password has 200 characters at most'),
 );
 export const changePasswordInput = z.object({ currentPassword: z.optional(z.string().check(z.maxLength(200))), newPassword: password });
 /** Null: the name under which the school knows them. */
-export const updateAccountInput = z.object({ calledName: z.nullable(z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'), z.maxLength(40, 'A name has 40 characters at most'))) });
+export const updateAccountInput = z.object({ calledName: z.nullable(z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'),
+  z.maxLength(40, 'A name has 40 characters at most'))) });
 /** `POST /api/setup`. The printed address is `/setup#token=…`: what follows `#` never leaves the browser by itself. */
 export const setUpInput = z.object({
   token: z.string().check(z.maxLength(100)),
@@ -74,10 +77,11 @@ export const setUpInput = z.object({
 /** `POST /api/password-links/look`: whose password the link sets. The address is `/set-password#token=…`. */
 export const passwordLinkToken = z.strictObject({ token: z.string().check(z.maxLength(100)) });
 export const passwordLinkOwner = z.object({ username: z.string(), name: z.string(), school: z.nullable(z.string()) });
+export const passwordSet = z.object({ to: z.string() });
 export const passwordByLinkInput = z.strictObject({ token: z.string().check(z.maxLength(100)), password });
 
 /** `GET /api/setup`: whether the first admin is still to be made. */
-export const setUpState = z.object({ isOpen: z.boolean() });
+export const setUpState = z.object({ isOpen: z.boolean(), passwordLength: z.int() });
 /** `POST /api/account/identities/:provider`: the issuer's address to send the browser to. */
 export const linkStart = z.object({ url: z.string() });
 export const sessionParam = z.object({ id: z.uuid() });

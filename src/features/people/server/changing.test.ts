@@ -74,7 +74,8 @@ test('who is disabled is out at once; who is archived leaves the lists; both com
   expect(await set('disabled')).toBe('disabled');
   expect((await someone.send('GET', '/account')).status).toBe(401);
   expect([await set('active'), (await someone.send('GET', '/account')).status]).toEqual(['active', 401]);
-  expect([await set('archived'), await standing(someone.id), await set('active'), await standing(someone.id)]).toEqual(['archived', [['student'], 'student', true, true], 'active', [['student'], 'student', false, false]]);
+  expect([await set('archived'), await standing(someone.id), await set('active'), await standing(someone.id)]).toEqual(['archived', [['student'], 'student', true, true], 'active',
+    [['student'], 'student', false, false]]);
   expect(await codeOf(await admin.send('PUT', `/people/${admin.id}/state`, { state: 'disabled' }))).toEqual([409, 'yourself']);
   expect(await codeOf(await admin.send('PUT', `/people/${admin.id}/personas`, { personas: ['student'] }))).toEqual([409, 'yourself']);
 });
@@ -124,6 +125,7 @@ test('a link sets the password once, ends what was open, and a newer one replace
   expect(await codeOf(await post('/password-links/look', { token: first }))).toEqual([403, 'link_closed']);
   expect(await (await post('/password-links/look', { token })).json()).toMatchObject({ username: someone.username });
   expect(await codeOf(await post('/password-links', { token, password: 'short' }))).toEqual([400, 'invalid_input']);
+  expect(await codeOf(await post('/password-links', { token, password: '12345678910' }))).toEqual([422, 'weak_password']);
   const set = await post('/password-links', { token, password: 'harbour lane in november' });
   expect([set.status, set.headers.getSetCookie().some((cookie) => cookie.includes('session'))]).toEqual([200, true]);
   expect((await someone.send('GET', '/account')).status).toBe(401);
@@ -135,6 +137,16 @@ test('a link sets the password once, ends what was open, and a newer one replace
   await admin.send('PUT', `/people/${someone.id}/state`, { state: 'disabled' });
   expect(await codeOf(await post('/password-links', { token: last, password: 'harbour lane in december' }))).toEqual([403, 'link_closed']);
   expect((await audit(someone.id)).filter((act) => act === 'password-link-made').length).toBe(3);
+});
+
+test('who opens a link and has a second step is asked for it', async () => {
+  const someone = await createTestUser(services);
+  await services.db.execute(sql`insert into authenticators (id, user_id, kind, name, confirmed_at) values (${newId()}, ${someone.id}, 'totp', 'Phone', now())`);
+  const { link } = passwordLinkReply.parse(await (await admin.send('POST', `/people/${someone.id}/password-link`, { by: 'hand', kind: 'reset' })).json());
+  const body = JSON.stringify({ token: link?.split('#token=')[1], password: 'harbour lane in november' });
+  const reply = await app.request('/api/password-links', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect([reply.status, await reply.json()]).toEqual([200, { to: '/second-step' }]);
+  expect((await services.db.execute(sql`select 1 from sessions where user_id = ${someone.id}`)).rows).toEqual([]);
 });
 
 test('what is done to many is undone for each as they were, but for whom it changed since', async () => {
@@ -183,7 +195,8 @@ test('personas and classes given to many are taken back exactly; a stranger’s,
 });
 
 test('all that match are those of the list, and only while they are as many as it said', async () => {
-  await services.db.execute(sql`insert into users (id, username, display_name, personas, selected_persona) select gen_random_uuid(), 'wren' || n, 'Wren ' || n, '{student}', 'student' from generate_series(1, 40) n`);
+  await services.db.execute(sql`insert into users (id, username, display_name, personas, selected_persona) select gen_random_uuid(), 'wren' || n, 'Wren ' || n, '{student}', 'student'
+    from generate_series(1, 40) n`);
   const targets = { query: 'wren', show: 'students', classId: null };
   expect(await codeOf(await admin.send('POST', '/people-changes', { targets: { ...targets, expected: 39 }, kind: 'disable' }))).toEqual([409, 'list_changed']);
   // What is spelt nearly so is not meant.
@@ -194,7 +207,8 @@ test('all that match are those of the list, and only while they are as many as i
   const classId = await createClass(services.db, { name: '1A', subject: 'All', grade: '1' });
   const filled = await bulk(admin, { ...targets, expected: 40 }, { kind: 'add-to-class', classId });
   expect(filled).toMatchObject({ changed: 40, leftOut: 0 });
-  for (const body of [{ targets: { ids: [] }, kind: 'disable' }, { targets: { ids: [admin.id] }, kind: 'vanish' }, { targets: { ids: [admin.id] }, kind: 'grant' }, { targets: { ids: [admin.id] }, kind: 'add-to-class' }]) {
+  for (const body of [{ targets: { ids: [] }, kind: 'disable' }, { targets: { ids: [admin.id] }, kind: 'vanish' }, { targets: { ids: [admin.id] }, kind: 'grant' },
+    { targets: { ids: [admin.id] }, kind: 'add-to-class' }]) {
     expect([body.kind, (await admin.send('POST', '/people-changes', body)).status]).toEqual([body.kind, 400]);
   }
   expect((await verifyChain(services.db)).brokenAt).toBeNull();

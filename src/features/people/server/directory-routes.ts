@@ -29,7 +29,8 @@ export function directoryApi(services: Services) {
       mustManagePeople(c.var.actor);
       return reply(c, peopleCounts, await countPeople(db));
     })
-    .get('/people/find', describe('People', 'The first few people with some words in their names: everybody for an admin, a teacher’s own pupils', foundPeople), signedIn, validate('query', findQuery), async (c) => {
+    .get('/people/find', describe('People', 'The first few people with some words in their names: everybody for an admin, a teacher’s own pupils', foundPeople), signedIn,
+      validate('query', findQuery), async (c) => {
       const { actor } = c.var;
       if (!canFindPeople(actor)) throw new AppError('forbidden', 403, 'People are found by teachers and admins.');
       return reply(c, foundPeople, { people: await findPeople(db, c.req.valid('query').query, actor.persona === 'admin' && canManagePeople(actor) ? null : actor.userId) });

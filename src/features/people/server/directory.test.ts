@@ -33,7 +33,8 @@ const names = async (query: string) => (await list(query)).people.map(({ name })
 const search = (words: string) => names(`query=${encodeURIComponent(words)}`);
 
 test('people are found by any words of their name in any order and case, without accents, by username, mail and class', async () => {
-  for (const words of ['amara okafor', 'Okafor Amara', 'AMA', 'okaf', 'amara.okafor', 'amara@harbour.example', '6b', '6B amara']) expect([words, await search(words)]).toEqual([words, ['Amara Okafor']]);
+  for (const words of ['amara okafor', 'Okafor Amara', 'AMA', 'okaf', 'amara.okafor', 'amara@harbour.example', '6b', '6B amara']) expect([words, await search(words)]).toEqual([words,
+    ['Amara Okafor']]);
   expect(await search('lindqvist')).toEqual(['Émile Lindqvist', 'Oskar Lindqvist']);
   expect([await search('emile'), await search('ÉMILE'), await search('soren odegard'), await search('Søren'), await search('obrien'), await search("o'brien anne"), await search('小龍')])
     .toEqual([['Émile Lindqvist'], ['Émile Lindqvist'], ['Søren Ødegård'], ['Søren Ødegård'], ['Anne-Marie O’Brien'], ['Anne-Marie O’Brien'], ['李 小龍']]);
@@ -60,7 +61,8 @@ test('words are kept whoever writes the row, many at once too, and go with the l
     select gen_random_uuid(), 'crowd' || n, 'Quixote Crowd ' || n, '{student}', 'student' from generate_series(1, 300) n`);
   expect((await list('query=quixote')).total).toBe(300);
   expect((await list('query=quixoet%20crowd')).total).toBe(300);
-  const kept = async () => (await services.db.execute(sql`select (select count(*)::int from name_words where word = 'quixote') as words, (select count(*)::int from name_grams where gram = 'xo') as grams, (select count(*)::int from person_words where word = 'quixote') as rows`)).rows[0];
+  const kept = async () => (await services.db.execute(sql`select (select count(*)::int from name_words where word = 'quixote') as words, (select count(*)::int from name_grams
+    where gram = 'xo') as grams, (select count(*)::int from person_words where word = 'quixote') as rows`)).rows[0];
   expect(await kept()).toEqual({ words: 1, grams: 1, rows: 300 });
   await services.db.execute(sql`update users set display_name = 'Sancho' where username = 'crowd1'`);
   expect(await kept()).toEqual({ words: 1, grams: 1, rows: 299 });
@@ -86,7 +88,8 @@ test('filters show whom they say, and count them', async () => {
   const off = await createTestUser(services, { displayName: 'Off Now', username: 'off.now' });
   await services.db.update(users).set({ disabledAt: new Date(), archivedAt: new Date() }).where(eq(users.id, gone.id));
   await services.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, off.id));
-  expect([await names('show=archived'), await names('show=disabled'), await names('show=teachers'), await names(`classId=${classId}`)]).toEqual([['Gone Away'], ['Off Now'], ['Daniel Osei', 'Rehana Siddiqui'], ['Amara Okafor']]);
+  expect([await names('show=archived'), await names('show=disabled'), await names('show=teachers'), await names(`classId=${classId}`)]).toEqual([['Gone Away'], ['Off Now'],
+    ['Daniel Osei', 'Rehana Siddiqui'], ['Amara Okafor']]);
   expect(await names('show=admins')).toContain('Rehana Siddiqui');
   const unseen = await names('show=never-signed-in');
   expect([unseen.includes('Off Now'), unseen.includes(admin.name)]).toEqual([true, false]);
@@ -113,7 +116,8 @@ test('pages follow one another without a gap, also in a search that forgives', a
 test('a person is shown with classes and devices; the statements of a page are few', async () => {
   const [amara] = (await list('query=amara')).people;
   const reply = await admin.send('GET', `/people/${amara?.id}`);
-  expect(person.parse(await reply.json())).toMatchObject({ name: 'Amara Okafor', email: 'amara@harbour.example', classes: [{ id: classId, name: '6B Mathematics', role: 'student' }], devices: [], state: 'active', isYou: false });
+  expect(person.parse(await reply.json())).toMatchObject({ name: 'Amara Okafor', email: 'amara@harbour.example', classes: [{ id: classId, name: '6B Mathematics', role: 'student' }], devices: [],
+    state: 'active', isYou: false });
   expect((await statementsOf(() => admin.send('GET', '/people?limit=50'))).length).toBeLessThanOrEqual(2);
   expect((await statementsOf(() => admin.send('GET', '/people?limit=50&query=lindqvits'))).length).toBeLessThanOrEqual(5);
 });
@@ -121,7 +125,8 @@ test('a person is shown with classes and devices; the statements of a page are f
 test('the palette finds everybody for an admin, a teacher’s own pupils for a teacher, and nothing for a pupil', async () => {
   const [teacher, other, pupil] = await Promise.all([createSignedIn(services, app, ['teacher']), createSignedIn(services, app, ['teacher']), createSignedIn(services, app, ['student'])]);
   await enrolById(services.db, classId, teacher.id, 'teacher');
-  const find = async (who: SignedIn, words: string) => foundPeople.parse(await (await who.send('GET', `/people/find?query=${encodeURIComponent(words)}`)).json()).people.map(({ name, className }) => [name, className]);
+  const find = async (who: SignedIn, words: string) => foundPeople.parse(await (await who.send('GET', `/people/find?query=${encodeURIComponent(words)}`)).json()).people.map(({ name,
+    className }) => [name, className]);
   expect(await find(admin, 'okafor')).toEqual([['Amara Okafor', '6B Mathematics']]);
   expect([await find(teacher, 'okafor'), await find(teacher, 'lindqvist'), await find(other, 'okafor'), await find(admin, ' ')]).toEqual([[['Amara Okafor', '6B Mathematics']], [], [], []]);
   expect((await pupil.send('GET', '/people/find?query=okafor')).status).toBe(403);
@@ -130,14 +135,19 @@ test('the palette finds everybody for an admin, a teacher’s own pupils for a t
 test('only an admin sees people; what is not as it should be is refused', async () => {
   const [teacher, student] = await Promise.all([createSignedIn(services, app, ['teacher']), createSignedIn(services, app, ['student'])]);
   for (const who of [teacher, student]) {
-    for (const path of ['/people', '/people/counts', `/people/${student.id}`, '/people-changes/latest', '/people-duplicates', `/people-merges?keepId=${student.id}&goneId=${teacher.id}`]) expect([path, (await who.send('GET', path)).status]).toEqual([path, 403]);
+    for (const path of ['/people', '/people/counts', `/people/${student.id}`, '/people-changes/latest', '/people-duplicates',
+      `/people-merges?keepId=${student.id}&goneId=${teacher.id}`]) expect([path, (await who.send('GET', path)).status]).toEqual([path, 403]);
     for (const [method, path, body] of [
       ['POST', '/people', { name: 'A', username: 'aaa', personas: ['admin'] }], ['PATCH', `/people/${student.id}`, { name: 'Me' }], ['PUT', `/people/${student.id}/personas`, { personas: ['admin'] }],
-      ['PUT', `/people/${student.id}/state`, { state: 'disabled' }], ['POST', `/people/${student.id}/classes`, { classId, role: 'student' }], ['DELETE', `/people/${student.id}/classes/${classId}`, undefined],
-      ['DELETE', `/people/${student.id}/sessions/${newId()}`, undefined], ['POST', `/people/${student.id}/password-link`, { by: 'hand', kind: 'reset' }], ['POST', '/people-changes', { targets: { ids: [student.id] }, kind: 'disable' }],
-      ['POST', `/people-changes/${newId()}/undo`, {}], ['POST', '/people-duplicates/apart', { oneId: student.id, otherId: teacher.id }], ['POST', '/people-merges', { keepId: student.id, goneId: teacher.id }],
+      ['PUT', `/people/${student.id}/state`, { state: 'disabled' }], ['POST', `/people/${student.id}/classes`, { classId, role: 'student' }],
+        ['DELETE', `/people/${student.id}/classes/${classId}`, undefined],
+      ['DELETE', `/people/${student.id}/sessions/${newId()}`, undefined], ['POST', `/people/${student.id}/password-link`, { by: 'hand', kind: 'reset' }],
+        ['POST', '/people-changes', { targets: { ids: [student.id] }, kind: 'disable' }],
+      ['POST', `/people-changes/${newId()}/undo`, {}], ['POST', '/people-duplicates/apart', { oneId: student.id, otherId: teacher.id }],
+        ['POST', '/people-merges', { keepId: student.id, goneId: teacher.id }],
     ] as const) expect([path, (await who.send(method, path, body)).status]).toEqual([path, 403]);
   }
-  for (const query of ['show=everybody', 'limit=0', 'limit=51', 'after=x', 'classId=x', `query=${'x'.repeat(101)}`]) expect([query, (await admin.send('GET', `/people?${query}`)).status]).toEqual([query, 400]);
+  for (const query of ['show=everybody', 'limit=0', 'limit=51', 'after=x', 'classId=x', `query=${'x'.repeat(101)}`]) expect([query,
+    (await admin.send('GET', `/people?${query}`)).status]).toEqual([query, 400]);
   expect([(await admin.send('GET', `/people/${newId()}`)).status, (await admin.send('GET', '/people/x')).status, (await admin.send('GET', '/people/find')).status]).toEqual([404, 400, 400]);
 });

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const codeOf = async (reply: Response) => [reply.status, /"code":"([a-z_]+)"/.exec(await reply.text())?.[1]];
-const count = async (table: string, column: string, id: string) => (await services.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`)).rows[0]?.n ?? 0;
+const count = async (table: string, column: string, id: string) => (await services.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}
+  where ${sql.identifier(column)} = ${id}`)).rows[0]?.n ?? 0;
 
 test('every column that refers to a person is handled, and nothing is named that there is not', async () => {
   const { rows } = await services.db.execute<{ name: string; isNullable: boolean }>(sql`
@@ -33,7 +34,8 @@ test('every column that refers to a person is handled, and nothing is named that
 
 test('keys of those tables that hold the person are what is looked at before rows are moved', async () => {
   const { rows } = await services.db.execute<{ name: string; others: string[] }>(sql`
-    select distinct i.indrelid::regclass::text || '.' || own.attname as name, array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and a.attnum <> own.attnum order by 1) as others
+    select distinct i.indrelid::regclass::text || '.' || own.attname as name,
+      array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any (i.indkey) and a.attnum <> own.attnum order by 1) as others
     from pg_index i join pg_constraint f on f.conrelid = i.indrelid and f.contype = 'f' and f.confrelid = 'users'::regclass
     join pg_attribute own on own.attrelid = i.indrelid and own.attnum = any (f.conkey) and own.attnum = any (i.indkey) where i.indisunique`);
   expect(rows.length).toBeGreaterThan(5);
@@ -63,6 +65,9 @@ async function pupil(name: string, username: string, classId: string, skillId: s
 test('two accounts of one pupil become one: all they did is theirs, and what is believed of them is as if it had been so from the first', async () => {
   const classId = await createClass(services.db, { name: '6B', subject: 'Mathematics', grade: '6' });
   const [keep, gone] = [await pupil('Amara Okafor', 'amara.okafor', classId, 'rounding'), await pupil('Okafor Amarra', 'amara.okafor2', classId, 'rounding')];
+  const authenticatorId = newId();
+  await services.db.execute(sql`insert into authenticators (id, user_id, kind, name, confirmed_at) values (${authenticatorId}, ${gone.id}, 'totp', 'Phone', now())`);
+  await services.db.execute(sql`insert into secrets (name, value) values (${`sealed:authenticator.${authenticatorId}`}, 'x')`);
   await services.db.update(users).set({ email: 'amara@harbour.example', personas: ['student', 'teacher'] }).where(eq(users.id, gone.id));
   for (const [id, sections, at] of [[keep.id, '{0,1}', '2026-11-01'], [gone.id, '{1,2}', '2026-11-02']]) {
     await services.db.execute(sql`insert into lesson_progress (learner_id, lesson_id, section_index, sections_done, updated_at) values (${id}, 'a-lesson', 1, ${sections}, ${at})`);
@@ -77,7 +82,8 @@ test('two accounts of one pupil become one: all they did is theirs, and what is 
 
   expect((await admin.send('POST', '/people-merges', { keepId: keep.id, goneId: gone.id })).status).toBe(200);
   expect(await count('evidence', 'learner_id', keep.id)).toBe(answers[0] + answers[1]);
-  expect([await count('plans', 'learner_id', keep.id), await count('practices', 'learner_id', keep.id), await count('enrolments', 'user_id', keep.id), await count('users', 'id', gone.id)]).toEqual([2, 2, 1, 0]);
+  expect([await count('plans', 'learner_id', keep.id), await count('practices', 'learner_id', keep.id), await count('enrolments', 'user_id', keep.id),
+    await count('users', 'id', gone.id)]).toEqual([2, 2, 1, 0]);
   const [lesson] = (await services.db.execute(sql`select sections_done, updated_at::date::text as day from lesson_progress where learner_id = ${keep.id} and lesson_id = 'a-lesson'`)).rows;
   expect(lesson).toEqual({ sections_done: [0, 1, 2], day: '2026-11-02' });
   const [row] = await services.db.select().from(users).where(eq(users.id, keep.id));
@@ -88,6 +94,7 @@ test('two accounts of one pupil become one: all they did is theirs, and what is 
   await rebuildEstimates(services, { isFresh: true });
   expect(await kept()).toEqual(merged);
   expect((await gone.send('GET', '/account')).status).toBe(401);
+  expect((await services.db.execute(sql`select 1 from secrets where name like 'sealed:authenticator.%'`)).rows).toEqual([]);
   const { rows } = await services.db.execute(sql`select subject_id, detail from audit_entries where act = 'people-merged'`);
   expect(rows).toEqual([{ subject_id: keep.id, detail: { gone: gone.id, answers: answers[1] } }]);
 });
@@ -97,7 +104,8 @@ test('evidence changes whose it is in a merge alone, and nothing else of it', as
   const [one, other] = [await pupil('Bo Hale', 'bo.hale', classId, 'rounding'), await createTestUser(services)];
   const move = sql`update evidence set learner_id = ${other.id} where learner_id = ${one.id}`;
   await expect(services.db.execute(move)).rejects.toThrow();
-  for (const attack of [sql`update evidence set learner_id = ${other.id}, is_correct = not is_correct where learner_id = ${one.id}`, sql`update evidence set score = 1 - score where learner_id = ${one.id}`]) {
+  for (const attack of [sql`update evidence set learner_id = ${other.id}, is_correct = not is_correct where learner_id = ${one.id}`,
+    sql`update evidence set score = 1 - score where learner_id = ${one.id}`]) {
     await expect(services.db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('slate.merging', ${`${one.id}>${other.id}`}, true)`);
       await tx.execute(attack);
@@ -107,7 +115,8 @@ test('evidence changes whose it is in a merge alone, and nothing else of it', as
 });
 
 test('who is two is told apart and not offered again; namesakes without anything in common are not offered', async () => {
-  const [first, second] = await Promise.all([createTestUser(services, { displayName: 'Mia Long', username: 'mia.one', email: 'mia.long@one.example' }), createTestUser(services, { displayName: 'Mia Long', username: 'm.long', email: 'mia.long@two.example' })]);
+  const [first, second] = await Promise.all([createTestUser(services, { displayName: 'Mia Long', username: 'mia.one', email: 'mia.long@one.example' }),
+    createTestUser(services, { displayName: 'Mia Long', username: 'm.long', email: 'mia.long@two.example' })]);
   await createTestUser(services, { displayName: 'Mia Long', username: 'mia-the-third' });
   const offered = async () => duplicateList.parse(await (await admin.send('GET', '/people-duplicates')).json()).pairs.filter(({ one }) => one.name === 'Mia Long').map(({ because }) => because);
   expect(await offered()).toEqual([['mail']]);
@@ -118,7 +127,8 @@ test('who is two is told apart and not offered again; namesakes without anything
 
 test('one’s own account, one and the same, a demo account and somebody unknown are not merged away; the last admin stays one', async () => {
   const [someone, demo] = await Promise.all([createTestUser(services), createTestUser(services, { isDemo: true })]);
-  for (const [keepId, goneId, status, code] of [[someone.id, admin.id, 409, 'yourself'], [someone.id, someone.id, 409, 'same_person'], [someone.id, demo.id, 409, 'demo_account'], [someone.id, newId(), 404, 'not_found']] as const) {
+  for (const [keepId, goneId, status, code] of [[someone.id, admin.id, 409, 'yourself'], [someone.id, someone.id, 409, 'same_person'], [someone.id, demo.id, 409, 'demo_account'],
+    [someone.id, newId(), 404, 'not_found']] as const) {
     expect([code, await codeOf(await admin.send('POST', '/people-merges', { keepId, goneId }))]).toEqual([code, [status, code]]);
     expect([code, await codeOf(await admin.send('GET', `/people-merges?keepId=${keepId}&goneId=${goneId}`))]).toEqual([code, [status, code]]);
   }

@@ -29,7 +29,8 @@ export function personApi(services: Services) {
       await changePerson(db, actor, id, c.req.valid('json'));
       return reply(c, person, await present(actor, id));
     })
-    .put('/people/:personId/personas', describe('People', 'Grants and withdraws personas, in open sessions too', person), signedIn, validate('param', personParam), validate('json', personasInput), async (c) => {
+    .put('/people/:personId/personas', describe('People', 'Grants and withdraws personas, in open sessions too', person), signedIn, validate('param', personParam), validate('json', personasInput),
+      async (c) => {
       const { actor } = c.var;
       const { id } = await managed(actor, c.req.valid('param').personId);
       await setPersonas(services, { actorId: actor.userId, personId: id }, c.req.valid('json').personas);
@@ -61,7 +62,8 @@ export function personApi(services: Services) {
       await takeOutOfClass(db, actor, id, classId);
       return reply(c, person, await present(actor, id));
     })
-    .post('/people/:personId/password-link', describe('People', 'Makes a link with which a person sets their password: mailed, or given back once', passwordLinkReply), signedIn, validate('param', personParam), validate('json', passwordLinkInput), async (c) => {
+    .post('/people/:personId/password-link', describe('People', 'Makes a link with which a person sets their password: mailed, or given back once', passwordLinkReply), signedIn,
+      validate('param', personParam), validate('json', passwordLinkInput), async (c) => {
       const { actor } = c.var;
       const found = await ownAccount(actor, c.req.valid('param').personId);
       return reply(c, passwordLinkReply, await givePasswordLink(services, actor, found, c.req.valid('json')));

@@ -11,3 +11,4 @@ export { endSession, endSessionsOf } from './sessions/end-sessions.ts';
 export { offersMail } from './oidc/sign-in-providers.ts';
 export { makePasswordLink, passwordLinkHours } from './password/password-link.ts';
 export { sendPasswordLink } from './password/send-password-link.job.ts';
+export { forgetSecondStep } from './second-step/authenticators.ts';

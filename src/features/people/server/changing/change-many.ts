@@ -13,7 +13,8 @@ import { makeRoom } from './make-room.ts';
 
 export type BulkChange = { kind: 'add-to-class'; classId: string } | { kind: 'disable' } | { kind: 'enable' } | { kind: 'grant' | 'withdraw'; persona: Persona };
 
-const actOf = { disable: 'person-disabled', enable: 'person-enabled', grant: 'person-personas-set', withdraw: 'person-personas-set', 'add-to-class': 'member-added' } as const satisfies Record<string, ActName>;
+const actOf = { disable: 'person-disabled', enable: 'person-enabled', grant: 'person-personas-set', withdraw: 'person-personas-set',
+  'add-to-class': 'member-added' } as const satisfies Record<string, ActName>;
 
 /**
  * Does one thing to many people in one transaction, and keeps for each what they were and are, so that it can be undone. Left out is who
@@ -59,13 +60,15 @@ type Run = { ids: readonly string[]; actorId: string; changeId: string };
 
 /** @returns whom it changed */
 async function run(tx: Database, change: BulkChange, { ids, actorId, changeId }: Run): Promise<string[]> {
-  const { fits, set, before, after, ends } = change.kind === 'add-to-class' ? { fits: fitsClass, set: null, before: sql`'{}'::jsonb`, after: sql`'{}'::jsonb`, ends: false } : usersChange(change, actorId);
+  const { fits, set, before, after, ends } = change.kind === 'add-to-class' ? { fits: fitsClass, set: null, before: sql`'{}'::jsonb`, after: sql`'{}'::jsonb`, ends: false }
+    : usersChange(change, actorId);
   // In the order of the ids, so that two who change the same people do not wait for each other.
   const chosen = sql`chosen as materialized (select u.* from users u where u.id = any (${sql.param(ids)}::uuid[]) and ${fits} order by u.id for update)`;
   const keep = (from: SQL) => sql`insert into people_change_rows (change_id, user_id, before, after) ${from} returning user_id as id`;
   const { rows } = await tx.execute<{ id: string }>(change.kind === 'add-to-class'
     ? sql`with ${chosen}, put as (
-        insert into enrolments (class_id, user_id, role) select ${change.classId}::uuid, id, case when personas @> '{student}'::text[] then 'student' else 'teacher' end from chosen on conflict do nothing returning user_id, role, created_at
+        insert into enrolments (class_id, user_id, role) select ${change.classId}::uuid, id,
+          case when personas @> '{student}'::text[] then 'student' else 'teacher' end from chosen on conflict do nothing returning user_id, role, created_at
       ) ${keep(sql`select ${changeId}::uuid, user_id, '{}', jsonb_build_object('role', role, 'createdAt', created_at) from put`)}`
     : sql`with ${chosen}, changed as (update users u set ${set} from chosen c where u.id = c.id returning u.*)
       ${ends ? sql`, ended as (delete from sessions s using changed c where s.user_id = c.id)` : sql``}

@@ -28,13 +28,15 @@ export async function loadLatestChange(db: Database, actorId: string): Promise<L
  */
 export function undoChange({ db, env }: Pick<Services, 'db' | 'env'>, actorId: string, changeId: string): Promise<Undone> {
   return audited(db, { userId: actorId }, (tx, tell) => keepAnAdmin(tx, env, async () => {
-    const [change] = await tx.select().from(peopleChanges).where(and(eq(peopleChanges.id, changeId), eq(peopleChanges.byId, actorId), gt(peopleChanges.createdAt, sql`now() - interval '1 day'`))).for('update');
+    const [change] = await tx.select().from(peopleChanges).where(and(eq(peopleChanges.id, changeId), eq(peopleChanges.byId, actorId),
+      gt(peopleChanges.createdAt, sql`now() - interval '1 day'`))).for('update');
     if (!change) throw notFound('change');
     if (change.undoneAt) throw new AppError('undone', 409, 'This was undone already.');
     const { rows: back } = await tx.execute<{ id: string }>(takeBack(change.kind, changeId, change.about));
     await tx.update(peopleChanges).set({ undoneAt: new Date() }).where(eq(peopleChanges.id, changeId));
     const { rows: kept } = await tx.execute<{ name: string }>(sql`
-      select u.display_name as name from people_change_rows r join users u on u.id = r.user_id where r.change_id = ${changeId} and not r.user_id = any (${sql.param(back.map(({ id }) => id))}::uuid[]) order by u.sort_name, u.id`);
+      select u.display_name as name from people_change_rows r join users u on u.id = r.user_id
+      where r.change_id = ${changeId} and not r.user_id = any (${sql.param(back.map(({ id }) => id))}::uuid[]) order by u.sort_name, u.id`);
     tell({ act: 'people-change-undone', subjectId: null, detail: { change: changeId, undone: back.length, kept: change.count - back.length } });
     return { undone: back.length, kept: change.count - back.length, keptNames: kept.slice(0, mostNames).map(({ name }) => name) };
   }));
@@ -47,7 +49,8 @@ function takeBack(kind: BulkKind, changeId: string, about: string | null): SQL {
       and e.role = r.after ->> 'role' and e.created_at = (r.after ->> 'createdAt')::timestamptz returning e.user_id as id`;
   }
   if (kind === 'disable') {
-    return sql`with ${rows} update users u set disabled_at = null from rows r where u.id = r.user_id and u.archived_at is null and u.disabled_at = (r.after ->> 'disabledAt')::timestamptz returning u.id`;
+    return sql`with ${rows} update users u set disabled_at = null from rows r where u.id = r.user_id and u.archived_at is null and u.disabled_at = (r.after ->> 'disabledAt')::timestamptz
+      returning u.id`;
   }
   if (kind === 'enable') {
     return sql`with ${rows}, back as (update users u set disabled_at = (r.before ->> 'disabledAt')::timestamptz, archived_at = (r.before ->> 'archivedAt')::timestamptz

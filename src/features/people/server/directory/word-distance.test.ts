@@ -19,7 +19,8 @@ test('a word is no farther than the edits that were made of it, and as far from 
   fc.assert(fc.property(letters, fc.nat(), fc.constantFrom('leave out', 'put in', 'change', 'swap'), (word, at, edit) => {
     const place = at % word.length;
     const [head, tail] = [word.slice(0, place), word.slice(place)];
-    const typed = { 'leave out': head + tail.slice(1), 'put in': `${head}x${tail}`, change: `${head}x${tail.slice(1)}`, swap: head + tail.slice(0, 2).split('').toReversed().join('') + tail.slice(2) }[edit];
+    const typed = { 'leave out': head + tail.slice(1), 'put in': `${head}x${tail}`, change: `${head}x${tail.slice(1)}`,
+      swap: head + tail.slice(0, 2).split('').toReversed().join('') + tail.slice(2) }[edit];
     if (lettersForgiven(typed) > 0) expect(wordDistance(typed, word) ?? 99).toBeLessThanOrEqual(2);
   }));
   fc.assert(fc.property(letters, letters, (one, other) => {

@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { audited } from '#features/audit/server/public.ts';
+import { forgetSecondStep } from '#features/session/server/public.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
 import { personas as allPersonas } from '#shared/persona.ts';
 import type { MergePreview } from '../../directory-contract.ts';
 import type { PersonRow } from '../directory/load-person.ts';
@@ -54,6 +54,7 @@ export function mergePeople({ db, env }: Pick<Services, 'db' | 'env'>, actorId: 
     const { keep, gone } = await loadPair(tx, actorId, pair, true);
     // Lets the rows of evidence change whose they are, in this transaction and for these two alone.
     await tx.execute(sql`select set_config('slate.merging', ${`${gone.id}>${keep.id}`}, true)`);
+    await forgetSecondStep(tx, gone.id);
     let answers = 0;
     for (const entry of entries) {
       const count = await moveRows(tx, entry, pair);

@@ -18,6 +18,9 @@ const drop = (kind: MovedKind = 'other'): Move => ({ kind, how: 'drop' });
 export const moves: Readonly<Record<string, Move>> = {
   'sessions.user_id': drop('sessions'),
   'identities.user_id': move('sign-ins'),
+  // Whoever stays proves a second step as before.
+  'authenticators.user_id': drop(),
+  'recovery_codes.user_id': drop(),
   'evidence.learner_id': without('answers', 'answer_key'),
   'estimates.learner_id': drop(),
   'review_cards.learner_id': drop('reviews'),

@@ -51,7 +51,9 @@ export function AddPersonDialog({ isInvited, onClose, onAdded }: Props) {
     return (
       <Dialog title={<Trans>{person.name} is added</Trans>} onClose={onClose}>
         <div className="dialog__body">
-          {made?.link ? <HandOver link={made.link} hours={made.hours} name={person.name} /> : <Note kind="danger" title={<Trans>But no link was made</Trans>}>{noLink} <Trans>You can make one beside the list.</Trans></Note>}
+          {made?.link
+            ? <HandOver link={made.link} hours={made.hours} name={person.name} />
+            : <Note kind="danger" title={<Trans>But no link was made</Trans>}>{noLink} <Trans>You can make one beside the list.</Trans></Note>}
         </div>
         <div className="dialog__foot"><Button variant="primary" data-autofocus onClick={onClose}><Trans>Done</Trans></Button></div>
       </Dialog>
@@ -59,18 +61,28 @@ export function AddPersonDialog({ isInvited, onClose, onAdded }: Props) {
   }
   const field = (name: keyof typeof given) => ({ value: given[name], onChange: (event: { target: { value: string } }) => setGiven({ ...given, [name]: event.target.value }) });
   return (
-    <Dialog title={isInvited ? <Trans>Invite somebody</Trans> : <Trans>Add a person</Trans>} {...(isInvited && !canMail && { description: <Trans>Mail is not set up here. You get a link to hand over instead.</Trans> })} onClose={onClose}>
+    <Dialog
+      title={isInvited ? <Trans>Invite somebody</Trans> : <Trans>Add a person</Trans>} onClose={onClose}
+      {...(isInvited && !canMail && { description: <Trans>Mail is not set up here. You get a link to hand over instead.</Trans> })}
+    >
       <form onSubmit={submit} noValidate>
         <div className="dialog__body">
           {add.error && <Note kind="danger" title={<Trans>Nobody was added</Trans>}>{add.error.message}</Note>}
           <TextField data-autofocus label={<Trans>Name</Trans>} maxLength={120} autoComplete="off" {...field('name')} problem={unfit.has('name') && t`A name of up to 120 characters.`} />
-          <TextField label={<Trans>Username</Trans>} maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} {...field('username')} value={username} problem={unfit.has('username') && t`2 to 64 letters, digits, dots, dashes or underscores, beginning with a letter or digit.`} />
-          <TextField label={<Trans>Email</Trans>} type="email" maxLength={254} autoComplete="off" {...field('email')} problem={unfit.has('email') && t`An address such as name@school.example.`} hint={comesIn === 'mail' ? undefined : <Trans>You may leave it empty.</Trans>} />
+          <TextField label={<Trans>Username</Trans>} maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} {...field('username')} value={username}
+            problem={unfit.has('username') && t`2 to 64 letters, digits, dots, dashes or underscores, beginning with a letter or digit.`} />
+          <TextField label={<Trans>Email</Trans>} type="email" maxLength={254} autoComplete="off" {...field('email')} problem={unfit.has('email') && t`An address such as name@school.example.`}
+            hint={comesIn === 'mail' ? undefined : <Trans>You may leave it empty.</Trans>} />
           <Personas given={personas} isUnfit={unfit.has('personas')} onChange={setPersonas} />
           <ClassField isOffered={personas.some((persona) => persona !== 'admin')} {...field('classId')} />
           <ComesInField value={comesIn} canMail={canMail} onChange={setComesIn} />
         </div>
-        <div className="dialog__foot"><Button onClick={onClose}><Trans>Cancel</Trans></Button><Button variant="primary" type="submit" disabled={add.isPending}>{comesIn === 'mail' ? <Trans>Add and send the mail</Trans> : comesIn === 'hand' ? <Trans>Add and show the link</Trans> : <Trans>Add</Trans>}</Button></div>
+        <div className="dialog__foot">
+          <Button onClick={onClose}><Trans>Cancel</Trans></Button>
+          <Button variant="primary" type="submit" disabled={add.isPending}>
+            {comesIn === 'mail' ? <Trans>Add and send the mail</Trans> : comesIn === 'hand' ? <Trans>Add and show the link</Trans> : <Trans>Add</Trans>}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );
@@ -83,7 +95,8 @@ function Personas({ given, isUnfit, onChange }: { given: readonly Persona[]; isU
       <legend className="legend"><Trans>Personas</Trans></legend>
       <div className="row">
         {personaOrder.map((persona) => (
-          <label key={persona} className="check"><input type="checkbox" checked={given.includes(persona)} onChange={(event) => onChange(event.target.checked ? [...given, persona] : given.filter((one) => one !== persona))} />{i18n._(personaNames[persona])}</label>
+          <label key={persona} className="check"><input type="checkbox" checked={given.includes(persona)}
+            onChange={(event) => onChange(event.target.checked ? [...given, persona] : given.filter((one) => one !== persona))} />{i18n._(personaNames[persona])}</label>
         ))}
       </div>
       {isUnfit && <p className="field__problem" role="alert"><Trans>Choose at least one.</Trans></p>}
@@ -107,7 +120,8 @@ function ComesInField({ value, canMail, onChange }: { value: ComesIn; canMail: b
   return (
     <fieldset className="field">
       <legend className="legend"><Trans>How they come in</Trans></legend>
-      <div>{ways.filter(([way]) => way !== 'mail' || canMail).map(([way, label]) => <label key={way} className="check"><input type="radio" name="comes-in" checked={value === way} onChange={() => onChange(way)} />{label}</label>)}</div>
+      <div>{ways.filter(([way]) => way !== 'mail' || canMail).map(([way, label]) => <label key={way} className="check">
+        <input type="radio" name="comes-in" checked={value === way} onChange={() => onChange(way)} />{label}</label>)}</div>
     </fieldset>
   );
 }

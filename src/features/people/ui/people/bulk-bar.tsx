@@ -38,17 +38,22 @@ export function BulkBar({ selection, shown, total, wanted, onSelect }: Props) {
       <div className="bulk" role="toolbar" aria-label={plural(count, { one: 'For the # selected person', other: 'For the # selected people' })}>
         <strong><Plural value={count} one="# selected" other="# selected" /></strong>
         {canWiden && <Button size="sm" variant="plain" onClick={() => onSelect({ kind: 'all', count: total })}><Trans>Select all {total}</Trans></Button>}
-        {selection.kind === 'some' && count <= mostCards && <Link className={buttonClass({ size: 'sm' })} to="/home/school/cards" search={{ people: [...selection.ids].join(',') }}><Trans>Print sign-in cards</Trans></Link>}
+        {selection.kind === 'some' && count <= mostCards && <Link className={buttonClass({ size: 'sm' })} to="/home/school/cards" search={{ people: [...selection.ids].join(',') }}>
+          <Trans>Print sign-in cards</Trans></Link>}
         <Button size="sm" disabled={change.isPending} onClick={() => setAsked('class')}><Trans>Add to a class</Trans></Button>
         <Button size="sm" disabled={change.isPending} onClick={() => setAsked('grant')}><Trans>Grant</Trans></Button>
         <Button size="sm" disabled={change.isPending} onClick={() => setAsked('withdraw')}><Trans>Withdraw</Trans></Button>
-        {(selection.kind === 'all' || chosen.some(({ isDisabled }) => isDisabled)) && <Button size="sm" disabled={change.isPending} onClick={() => run({ kind: 'enable' })}><Trans>Enable</Trans></Button>}
-        {(selection.kind === 'all' || chosen.some(({ isDisabled }) => !isDisabled)) && <Button size="sm" className="btn--warn" disabled={change.isPending} onClick={() => run({ kind: 'disable' })}><Trans>Disable</Trans></Button>}
+        {(selection.kind === 'all' || chosen.some(({ isDisabled }) => isDisabled)) && <Button size="sm" disabled={change.isPending} onClick={() => run({ kind: 'enable' })}><Trans>Enable</Trans>
+          </Button>}
+        {(selection.kind === 'all' || chosen.some(({ isDisabled }) => !isDisabled)) && <Button size="sm" className="btn--warn" disabled={change.isPending} onClick={() => run({ kind: 'disable' })}>
+          <Trans>Disable</Trans></Button>}
         <Button size="sm" variant="plain" className="push" onClick={() => onSelect(noneSelected)}><Trans>Clear</Trans></Button>
         {change.error && asked === null && <Note kind="danger" title={t`Nothing was changed`}>{change.error.message}</Note>}
       </div>
-      {asked === 'class' && <ClassDialog count={count} error={change.error} isPending={change.isPending} onClose={() => setAsked(null)} onChoose={(classId) => run({ kind: 'add-to-class', classId })} />}
-      {(asked === 'grant' || asked === 'withdraw') && <PersonaDialog kind={asked} count={count} error={change.error} isPending={change.isPending} onClose={() => setAsked(null)} onChoose={(persona) => { if (isPersonaName(persona)) run({ kind: asked, persona }); }} />}
+      {asked === 'class' && <ClassDialog count={count} error={change.error} isPending={change.isPending} onClose={() => setAsked(null)}
+        onChoose={(classId) => run({ kind: 'add-to-class', classId })} />}
+      {(asked === 'grant' || asked === 'withdraw') && <PersonaDialog kind={asked} count={count} error={change.error} isPending={change.isPending} onClose={() => setAsked(null)}
+        onChoose={(persona) => { if (isPersonaName(persona)) run({ kind: asked, persona }); }} />}
     </>
   );
 }
@@ -72,8 +77,10 @@ function PersonaDialog({ kind, count, ...props }: AskProps & { kind: 'grant' | '
   const { i18n, t } = useLingui();
   const options = personaOrder.map((persona) => ({ value: persona, label: i18n._(personaNames[persona]) }));
   return kind === 'grant'
-    ? <ChoiceDialog {...props} title={plural(count, { one: 'Grant # person a persona', other: 'Grant # people a persona' })} label={t`Persona`} options={options} action={t`Grant`} text={<Trans>It holds at once, in open pages too. The personas they have stay.</Trans>} />
-    : <ChoiceDialog {...props} title={plural(count, { one: 'Withdraw a persona from # person', other: 'Withdraw a persona from # people' })} label={t`Persona`} options={options} action={t`Withdraw`} text={<Trans>It holds at once, in open pages too. Who has no other persona is left as they are, and so are you as an admin.</Trans>} />;
+    ? <ChoiceDialog {...props} title={plural(count, { one: 'Grant # person a persona', other: 'Grant # people a persona' })} label={t`Persona`} options={options} action={t`Grant`}
+      text={<Trans>It holds at once, in open pages too. The personas they have stay.</Trans>} />
+    : <ChoiceDialog {...props} title={plural(count, { one: 'Withdraw a persona from # person', other: 'Withdraw a persona from # people' })} label={t`Persona`} options={options}
+      action={t`Withdraw`} text={<Trans>It holds at once, in open pages too. Who has no other persona is left as they are, and so are you as an admin.</Trans>} />;
 }
 
 type ChoiceProps = Omit<AskProps, 'count'> & { title: string; text: React.ReactNode; label: string; options: { value: string; label: string }[]; action: string; empty?: React.ReactNode };
@@ -87,7 +94,8 @@ function ChoiceDialog({ title, text, label, options, action, empty, error, isPen
         {error && <Note kind="danger" title={<Trans>Nothing was changed</Trans>}>{error.message}</Note>}
         {!empty && (
           <label className="field"><span className="legend">{label}</span>
-            <select className="input" data-autofocus value={chosen} onChange={(event) => setValue(event.target.value)}>{options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}</select>
+            <select className="input" data-autofocus value={chosen} onChange={(event) => setValue(event.target.value)}>{options.map((option) => <option key={option.value}
+              value={option.value}>{option.label}</option>)}</select>
           </label>
         )}
       </div>

@@ -29,8 +29,10 @@ export function ChangePersonDialog({ person, onClose }: { person: Person; onClos
         <div className="dialog__body">
           {change.error && <Note kind="danger" title={<Trans>Nothing was changed</Trans>}>{change.error.message}</Note>}
           <TextField data-autofocus label={<Trans>Name</Trans>} maxLength={120} autoComplete="off" {...field('name')} problem={unfit.has('name') && t`A name of up to 120 characters.`} />
-          <TextField label={<Trans>Username</Trans>} maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} {...field('username')} problem={unfit.has('username') && t`2 to 64 letters, digits, dots, dashes or underscores, beginning with a letter or digit.`} />
-          <TextField label={<Trans>Email</Trans>} type="email" maxLength={254} autoComplete="off" {...field('email')} problem={unfit.has('email') && t`An address such as name@school.example, or nothing.`} hint={<Trans>A new address has to be proven by a mail before it counts as theirs.</Trans>} />
+          <TextField label={<Trans>Username</Trans>} maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} {...field('username')}
+            problem={unfit.has('username') && t`2 to 64 letters, digits, dots, dashes or underscores, beginning with a letter or digit.`} />
+          <TextField label={<Trans>Email</Trans>} type="email" maxLength={254} autoComplete="off" {...field('email')}
+            problem={unfit.has('email') && t`An address such as name@school.example, or nothing.`} hint={<Trans>A new address has to be proven by a mail before it counts as theirs.</Trans>} />
         </div>
         <div className="dialog__foot"><Button onClick={onClose}><Trans>Cancel</Trans></Button><Button variant="primary" type="submit" disabled={change.isPending}><Trans>Save</Trans></Button></div>
       </form>

@@ -24,7 +24,8 @@ export function DuplicatesNote() {
   if (pairs.length === 0 && !isOpen) return null;
   return (
     <div className="mt-2">
-      <Button variant="plain" size="sm" onClick={() => setOpen(true)}>{data?.isMore ? <Trans>More than {count} people may be the same: look</Trans> : <Plural value={count} one="# person may be the same: look" other="# people may be the same: look" />}</Button>
+      <Button variant="plain" size="sm" onClick={() => setOpen(true)}>{data?.isMore ? <Trans>More than {count} people may be the same: look</Trans> : <Plural value={count}
+        one="# person may be the same: look" other="# people may be the same: look" />}</Button>
       {isOpen && <DuplicatesDialog pairs={pairs} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -35,7 +36,8 @@ function DuplicatesDialog({ pairs, onClose }: { pairs: readonly Pair[]; onClose:
   const [keptId, setKept] = useState<string | null>(null);
   const pair = pairs[0];
   const apart = usePeopleChange(({ one, other }: Pair) => tellApart(one.id, other.id), () => setKept(null));
-  if (!pair) return <Dialog title={<Trans>That was all</Trans>} description={<Trans>Nobody else looks like somebody else.</Trans>} onClose={onClose}><div className="dialog__foot mt-4"><Button variant="primary" data-autofocus onClick={onClose}><Trans>Done</Trans></Button></div></Dialog>;
+  if (!pair) return <Dialog title={<Trans>That was all</Trans>} description={<Trans>Nobody else looks like somebody else.</Trans>} onClose={onClose}><div className="dialog__foot mt-4">
+    <Button variant="primary" data-autofocus onClick={onClose}><Trans>Done</Trans></Button></div></Dialog>;
   const { one, other } = pair;
   const gone = keptId === one.id ? other : one;
   if (keptId !== null && (keptId === one.id || keptId === other.id)) return <MergeDialog key={keptId} keepId={keptId} goneId={gone.id} onBack={() => setKept(null)} onClose={onClose} />;
@@ -58,7 +60,8 @@ function DuplicatesDialog({ pairs, onClose }: { pairs: readonly Pair[]; onClose:
 
 function Reasons({ because }: { because: readonly Likeness[] }) {
   const { t } = useLingui();
-  const words: Record<Likeness, string> = { class: t`they are in one class`, mail: t`their mail addresses begin alike`, username: t`their usernames differ in signs only`, 'never-seen': t`one of them never signed in` };
+  const words: Record<Likeness, string> = { class: t`they are in one class`, mail: t`their mail addresses begin alike`, username: t`their usernames differ in signs only`,
+    'never-seen': t`one of them never signed in` };
   return <Trans>Their names are spelt alike, and {because.map((one) => words[one]).join(', ')}.</Trans>;
 }
 
@@ -67,10 +70,12 @@ function PersonCard({ person, action }: { person: LikePerson; action?: React.Rea
   const { name, username, email, classes, lastSeenAt } = person;
   return (
     <div className="card stack stack--sm">
-      <div className="person__head"><Avatar name={name} /><div className="grow"><strong>{name}</strong><p className="small muted">{username}</p>{email && <p className="small muted">{email}</p>}</div></div>
+      <div className="person__head"><Avatar name={name} /><div className="grow"><strong>{name}</strong>
+        <p className="small muted">{username}</p>{email && <p className="small muted">{email}</p>}</div></div>
       <PersonaChips given={person.personas} />
       <p className="small">{classes.length > 0 ? classes.join(', ') : <span className="muted"><Trans>no classes</Trans></span>}</p>
-      <p className="small muted">{lastSeenAt === null ? <Trans>Never signed in.</Trans> : <Trans>Last seen: {sayWhen(lastSeenAt, i18n.locale)}.</Trans>}{person.isDisabled && <> <Trans>Disabled.</Trans></>}</p>
+      <p className="small muted">{lastSeenAt === null ? <Trans>Never signed in.</Trans> : <Trans>Last seen: {sayWhen(lastSeenAt, i18n.locale)}.</Trans>}{person.isDisabled
+        && <> <Trans>Disabled.</Trans></>}</p>
       {action}
     </div>
   );
@@ -119,9 +124,12 @@ function Preview({ preview: { keep, gone, moves, personas, email, username, ende
 }
 
 const movedWords = (count: number): Record<MovedKind, string> => ({
-  answers: plural(count, { one: '# answer', other: '# answers' }), lessons: plural(count, { one: 'progress in # lesson', other: 'progress in # lessons' }), practices: plural(count, { one: '# practice', other: '# practices' }),
+  answers: plural(count, { one: '# answer', other: '# answers' }), lessons: plural(count, { one: 'progress in # lesson', other: 'progress in # lessons' }),
+    practices: plural(count, { one: '# practice', other: '# practices' }),
   plans: plural(count, { one: '# plan', other: '# plans' }), goals: plural(count, { one: '# goal', other: '# goals' }), reviews: plural(count, { one: '# review', other: '# reviews' }),
-  threads: plural(count, { one: '# conversation', other: '# conversations' }), documents: plural(count, { one: '# document', other: '# documents' }), classes: plural(count, { one: '# class', other: '# classes' }),
-  groups: plural(count, { one: '# group', other: '# groups' }), 'sign-ins': plural(count, { one: '# linked sign-in', other: '# linked sign-ins' }), statements: plural(count, { one: '# statement for other systems', other: '# statements for other systems' }),
+  threads: plural(count, { one: '# conversation', other: '# conversations' }), documents: plural(count, { one: '# document', other: '# documents' }),
+    classes: plural(count, { one: '# class', other: '# classes' }),
+  groups: plural(count, { one: '# group', other: '# groups' }), 'sign-ins': plural(count, { one: '# linked sign-in', other: '# linked sign-ins' }),
+    statements: plural(count, { one: '# statement for other systems', other: '# statements for other systems' }),
   sessions: plural(count, { one: '# session', other: '# sessions' }), other: plural(count, { one: '# entry', other: '# entries' }),
 });

@@ -32,7 +32,8 @@ export function LinkDialog({ person, kind, onClose }: { person: Person; kind: Li
       <div className="dialog__foot">
         <Button onClick={onClose}>{link === null ? <Trans>Cancel</Trans> : <Trans>Done</Trans>}</Button>
         {link === null && <Button disabled={isBusy} data-autofocus={email === null || !person.canMail || undefined} onClick={() => byHand.mutate()}><Trans>Show a link to hand over</Trans></Button>}
-        {link === null && person.canMail && email !== null && <Button variant="primary" icon="mail" data-autofocus disabled={isBusy} onClick={() => byMail.mutate()}><Trans>Send it by mail</Trans></Button>}
+        {link === null && person.canMail && email !== null && <Button variant="primary" icon="mail" data-autofocus disabled={isBusy} onClick={() => byMail.mutate()}><Trans>Send it by mail</Trans>
+          </Button>}
       </div>
     </Dialog>
   );
@@ -45,7 +46,8 @@ export function HandOver({ link, hours, name }: { link: string; hours: number; n
   const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(true), () => setCopied(false));
   return (
     <div className="stack stack--sm">
-      <p><Trans>Give this to {name} alone: whoever opens it first chooses the password.</Trans> {days > 1 ? <Trans>It works for {days} days and is not shown again.</Trans> : <Trans>It works for {hours} hours and is not shown again.</Trans>}</p>
+      <p><Trans>Give this to {name} alone: whoever opens it first chooses the password.</Trans> {days > 1 ? <Trans>It works for {days} days and is not shown again.</Trans>
+        : <Trans>It works for {hours} hours and is not shown again.</Trans>}</p>
       <code className="link-once">{link}</code>
       <div className="row"><Button size="sm" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>{isCopied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}</Button></div>
     </div>

@@ -4,9 +4,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/fields.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
+import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { settings } from '#client/settings.ts';
 import { peopleFilters, type PeopleFilter } from '../../directory-contract.ts';
-import { SchoolFrame } from '../school-frame.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
@@ -42,12 +42,14 @@ export function PeoplePage() {
     setSelection(noneSelected);
   }
   const lede = counts.data && (settings.schoolName
-    ? <Plural value={counts.data.all} one={`# person at ${settings.schoolName}: who they are here, and how they come in.`} other={`# people at ${settings.schoolName}: who they are here, and how they come in.`} />
+    ? <Plural value={counts.data.all} one={`# person at ${settings.schoolName}: who they are here, and how they come in.`}
+      other={`# people at ${settings.schoolName}: who they are here, and how they come in.`} />
     : <Plural value={counts.data.all} one="# person at your school: who they are here, and how they come in." other="# people at your school: who they are here, and how they come in." />);
   return (
     <SchoolFrame
       title={t`People`} lede={lede}
-      actions={<><Button icon="mail" onClick={() => setAdding('invite')}><Trans>Invite by mail</Trans></Button><Button variant="primary" icon="plus" onClick={() => setAdding('add')}><Trans>Add a person</Trans></Button></>}
+      actions={<><Button icon="mail" onClick={() => setAdding('invite')}><Trans>Invite by mail</Trans></Button><Button variant="primary" icon="plus" onClick={() => setAdding('add')}>
+        <Trans>Add a person</Trans></Button></>}
     >
       <FindPeople wanted={wanted} goTo={goTo} />
       <Filters show={wanted.show} onShow={(show) => goTo({ show })} />
@@ -70,7 +72,8 @@ export function PeoplePage() {
                   <span className="small muted push">{isNear ? <Trans>{shown.length} of {total}, the closest first</Trans> : <Trans>{shown.length} of {total}, by first name</Trans>}</span>
                 </div>
               </div>
-              {wanted.query !== '' && !isNear && <p className="small muted mt-2"><Button variant="plain" size="sm" onClick={() => goTo({ isWide: true })}><Trans>Look for names that are spelt nearly so, too</Trans></Button></p>}
+              {wanted.query !== '' && !isNear && <p className="small muted mt-2"><Button variant="plain" size="sm" onClick={() => goTo({ isWide: true })}>
+                <Trans>Look for names that are spelt nearly so, too</Trans></Button></p>}
             </>
           )}
           <DuplicatesNote />
@@ -118,7 +121,8 @@ function Filters({ show, onShow }: { show: PeopleFilter; onShow: (show: PeopleFi
   return (
     <div className="filters mb-6" role="group" aria-label={t`Show`}>
       {offered.map((filter) => (
-        <button key={filter} type="button" className="filter" aria-pressed={filter === show} onClick={() => onShow(filter)}>{i18n._(filterNames[filter])} <span className="num">{counts?.[filter] ?? ''}</span></button>
+        <button key={filter} type="button" className="filter" aria-pressed={filter === show} onClick={() => onShow(filter)}>{i18n._(filterNames[filter])} <span
+          className="num">{counts?.[filter] ?? ''}</span></button>
       ))}
     </div>
   );

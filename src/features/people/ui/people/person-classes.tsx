@@ -37,7 +37,8 @@ export function PersonClasses({ person }: { person: Person }) {
         <label className="field mt-2"><span className="legend"><Trans>Add to a class</Trans></span>
           <select className="input" value="" disabled={put.isPending} onChange={(event) => choose(event.target.value)}>
             <option value="">{t`Choose a class`}</option>
-            {free.flatMap(({ id, name }) => roles.map((role) => <option key={`${id} ${role}`} value={`${id} ${role}`}>{roles.length === 1 ? name : role === 'student' ? t`${name}, as a pupil` : t`${name}, as its teacher`}</option>))}
+            {free.flatMap(({ id, name }) => roles.map((role) => <option key={`${id} ${role}`}
+              value={`${id} ${role}`}>{roles.length === 1 ? name : role === 'student' ? t`${name}, as a pupil` : t`${name}, as its teacher`}</option>))}
           </select>
         </label>
       )}

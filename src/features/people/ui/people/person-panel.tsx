@@ -60,7 +60,8 @@ function PersonPersonas({ person }: { person: Person }) {
     <fieldset disabled={change.isPending}>
       <legend><Trans>Personas</Trans></legend>
       {personaOrder.map((persona) => (
-        <label key={persona} className="check"><input type="checkbox" checked={person.personas.includes(persona)} onChange={(event) => toggle(persona, event.target.checked)} />{i18n._(personaNames[persona])}</label>
+        <label key={persona} className="check"><input type="checkbox" checked={person.personas.includes(persona)}
+          onChange={(event) => toggle(persona, event.target.checked)} />{i18n._(personaNames[persona])}</label>
       ))}
       {change.error ? <p className="field__problem" role="alert">{change.error.message}</p> : <p className="small muted mt-2"><Trans>Holds at once, in open pages too.</Trans></p>}
     </fieldset>
@@ -98,7 +99,8 @@ function PersonStanding({ person }: { person: Person }) {
         <p className="small muted"><Trans>{name} cannot come in. All their work is kept.</Trans></p>
         {error}
         <div className="row">
-          <Button size="sm" disabled={change.isPending} onClick={() => change.mutate('active')}>{person.state === 'archived' ? <Trans>Take {name} back in</Trans> : <Trans>Enable {name}</Trans>}</Button>
+          <Button size="sm" disabled={change.isPending} onClick={() => change.mutate('active')}>{person.state === 'archived' ? <Trans>Take {name} back in</Trans>
+            : <Trans>Enable {name}</Trans>}</Button>
           {person.state === 'disabled' && <Button size="sm" variant="plain" disabled={change.isPending} onClick={() => change.mutate('archived')}><Trans>Left the school</Trans></Button>}
         </div>
       </div>

@@ -28,7 +28,8 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
 
 export function PersonaChips({ given }: { given: readonly Persona[] }) {
   const { i18n } = useLingui();
-  return <span className="chips">{personaOrder.filter((persona) => given.includes(persona)).map((persona) => <span key={persona} className="chip chip--persona" data-persona={persona}>{i18n._(personaNames[persona])}</span>)}</span>;
+  return <span className="chips">{personaOrder.filter((persona) => given.includes(persona)).map((persona) => <span key={persona} className="chip chip--persona"
+    data-persona={persona}>{i18n._(personaNames[persona])}</span>)}</span>;
 }
 
 export const isPersonaName = (value: string): value is Persona => personas.some((persona) => persona === value);

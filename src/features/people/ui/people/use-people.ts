@@ -4,7 +4,8 @@ import { countPeople, findClasses, findDuplicates, findLatestChange, findPerson,
 
 /** The list, page by page; what was found before stands until the next search has answered. */
 export const usePeople = (wanted: Wanted) => useInfiniteQuery({
-  queryKey: ['people', 'list', wanted], queryFn: ({ pageParam }) => listPeople(wanted, pageParam), initialPageParam: null as string | null, getNextPageParam: (last) => last.next, placeholderData: keepPreviousData,
+  queryKey: ['people', 'list', wanted], queryFn: ({ pageParam }) => listPeople(wanted, pageParam), initialPageParam: null as string | null, getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
 });
 export const useCounts = () => useQuery({ queryKey: ['people', 'counts'], queryFn: countPeople });
 export const useClasses = () => useQuery({ queryKey: ['classes', 'all'], queryFn: async () => (await findClasses()).classes });

@@ -29,7 +29,9 @@ export function pathOf(plan: Pick<PlanRow, 'skillIds' | 'settings' | 'stages'>, 
   return planPath({
     states, stages: plan.stages, goal: plan.skillIds, settings: plan.settings, now, today, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
     ...(isFree ? {} : { pinned: new Set(todo.filter(({ isPinned }) => isPinned).map(keyOfStep)) }),
-    without: new Set(steps.filter(({ status }) => status === 'skipped').map(keyOfStep)),
+    doneToday: new Set(steps.filter(({ status, kind, date }) => status === 'done' && kind === 'check' && date === today).map(keyOfStep)),
+    // A lesson is done once: also one that a check made needless, which nobody read to its end.
+    without: new Set(steps.filter(({ status, kind }) => status === 'skipped' || (status === 'done' && kind === 'lesson')).map(keyOfStep)),
     extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),
   });
 }
@@ -45,7 +47,10 @@ export const keyOfStep = ({ kind, skillId, lessonId, date }: Pick<StepRow, 'kind
 
 function draftOf(step: StepRow, states: SkillStates): DraftStep {
   const state = step.skillId === null ? undefined : states.get(step.skillId);
-  return { key: keyOfStep(step), kind: step.kind, skillId: step.skillId, lessonId: step.lessonId, title: state?.name ?? '', minutes: step.minutes || stepMinutes.practice, reason: step.reason, evidenceCount: state?.estimate.evidenceCount ?? 0, after: [] };
+  return {
+    key: keyOfStep(step), kind: step.kind, skillId: step.skillId, lessonId: step.lessonId, title: state?.name ?? '', minutes: step.minutes || stepMinutes.practice,
+    reason: step.reason, evidenceCount: state?.estimate.evidenceCount ?? 0, after: [],
+  };
 }
 
 type NewStep = InferInsertModel<typeof planSteps>;

@@ -59,7 +59,8 @@ async function rebuildBatch(tx: Database, rebuildId: string, model: TracingModel
   const [rebuild] = await tx.select().from(estimateRebuilds).where(eq(estimateRebuilds.id, rebuildId)).for('update');
   if (!rebuild || rebuild.finishedAt) return null;
   // Kept from being erased until the batch is written.
-  const rows = await tx.select({ id: users.id }).from(users).where(rebuild.lastLearnerId === null ? undefined : gt(users.id, rebuild.lastLearnerId)).orderBy(asc(users.id)).limit(learnersPerBatch).for('key share');
+  const rows = await tx.select({ id: users.id }).from(users).where(rebuild.lastLearnerId === null ? undefined
+    : gt(users.id, rebuild.lastLearnerId)).orderBy(asc(users.id)).limit(learnersPerBatch).for('key share');
   const learnerIds = rows.map(({ id }) => id);
   if (learnerIds.length === 0) {
     await tx.update(estimateRebuilds).set({ finishedAt: new Date() }).where(eq(estimateRebuilds.id, rebuildId));

@@ -3,8 +3,8 @@ import { describe } from '#server/describe.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
-import { done, passwordByLinkInput, passwordLinkOwner, passwordLinkToken } from '../../contract.ts';
-import { establishSession } from '../sessions/establish-session.ts';
+import { passwordByLinkInput, passwordLinkOwner, passwordLinkToken, passwordSet } from '../../contract.ts';
+import { passFirstStep } from '../second-step/pending.ts';
 import { checkOrigin } from '../wire/check-origin.ts';
 import { networkAddress } from './network-address.ts';
 import { lookAtPasswordLink, setPasswordByLink } from './password-link.ts';
@@ -22,11 +22,11 @@ export function passwordLinkRoutes(services: Services) {
       await open(c);
       return reply(c, passwordLinkOwner, { ...(await lookAtPasswordLink(services, c.req.valid('json').token)), school: services.env.SLATE_SCHOOL_NAME ?? null });
     })
-    .post('/password-links', describe('Account', 'Sets a password by a link, and signs in', done), validate('json', passwordByLinkInput), async (c) => {
+    .post('/password-links', describe('Account', 'Sets a password by a link, and leads on: in, or to the second step', passwordSet), validate('json', passwordByLinkInput), async (c) => {
       await open(c);
       const { token, password } = c.req.valid('json');
       const userId = await setPasswordByLink(services, token, password);
-      await establishSession(c, services, userId);
-      return reply(c, done, {});
+      // The link is a first step like any other: who has a second one is asked for it.
+      return reply(c, passwordSet, { to: await passFirstStep(c, services, { userId, callbackPath: '/home' }) });
     });
 }

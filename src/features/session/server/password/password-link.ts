@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { makeOneTimeToken, peekOneTimeToken, useOneTimeToken } from '../mail-link/one-time-token.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { oneTimeTokens, users } from '../tables.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { mayEnter } from './sign-in-with-password.ts';
 
@@ -31,11 +32,13 @@ export async function lookAtPasswordLink(services: Services, token: string) {
   const { userId } = (await peekOneTimeToken(services.db, 'password', token)) ?? {};
   const [user] = userId ? await services.db.select().from(users).where(eq(users.id, userId)) : [];
   if (!user || !mayEnter(services, user)) throw closed();
-  return { username: user.username, name: user.displayName };
+  return { username: user.username, name: user.displayName, email: user.email };
 }
 
-/** Sets the password and uses the link up; every session there was ends. @throws AppError `link_closed` 403 */
+/** Sets the password and uses the link up; every session there was ends. @throws AppError `link_closed` 403, `weak_password` 422 */
 export async function setPasswordByLink(services: Services, token: string, password: string): Promise<string> {
+  // Before the link is used up: whoever is refused a password tries another.
+  await checkNewPassword(services, password, await lookAtPasswordLink(services, token));
   const passwordHash = await hashPassword(password);
   return services.db.transaction(async (tx) => {
     const { userId, address } = (await useOneTimeToken(tx, 'password', token)) ?? {};

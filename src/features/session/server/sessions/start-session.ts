@@ -16,9 +16,11 @@ export async function startSession(
   const token = newToken();
   const sessionId = await db.transaction(async (tx) => {
     if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaces)));
+    const [user] = await tx.select({ personas: users.personas }).from(users).where(eq(users.id, userId));
+    if (!user) throw new Error('Nobody is there to begin a session for');
     const [row] = await tx
       .insert(sessions)
-      .values({ tokenHash: hashToken(token), userId, userAgent: userAgent.slice(0, 300), expiresAt: sessionEnd() })
+      .values({ tokenHash: hashToken(token), userId, userAgent: userAgent.slice(0, 300), expiresAt: await sessionEnd(tx, user.personas) })
       .returning({ id: sessions.id });
     if (!row) throw new Error('The session was not written');
     await tx.update(users).set({ lastSeenAt: new Date() }).where(eq(users.id, userId));

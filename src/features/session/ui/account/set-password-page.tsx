@@ -56,7 +56,7 @@ function PasswordForm({ token, name, username, school }: { token: string; name: 
   const [problem, setProblem] = useState('');
   const place = school ?? 'Slate';
   // A whole page load: the session that begins here is then found as after any sign-in.
-  const set = useMutation({ mutationFn: (password: string) => setPasswordByLink(token, password), onSuccess: () => window.location.assign('/home') });
+  const set = useMutation({ mutationFn: (password: string) => setPasswordByLink(token, password), onSuccess: ({ to }) => window.location.assign(to) });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const password = textIn(new FormData(event.currentTarget), 'password');

@@ -7,4 +7,5 @@ type SchoolTab = { to: string; label: MessageDescriptor };
 export const schoolTabs: readonly SchoolTab[] = [
   { to: '/home/school/people', label: msg`People` },
   { to: '/home/school/classes', label: msg`Classes` },
+  { to: '/home/school/sign-on', label: msg`Sign-in` },
 ];
