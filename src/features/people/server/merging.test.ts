@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rebuildEstimates } from '#features/record/server/public.ts';
-import { estimates } from '#features/record/server/tables.ts';
 import { createSignedIn, createTestUser, type SignedIn } from '#features/session/server/session.factory.ts';
 import { users } from '#features/session/server/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -88,10 +86,12 @@ test('two accounts of one pupil become one: all they did is theirs, and what is 
   expect(lesson).toEqual({ sections_done: [0, 1, 2], day: '2026-11-02' });
   const [row] = await services.db.select().from(users).where(eq(users.id, keep.id));
   expect(row).toMatchObject({ email: 'amara@harbour.example', personas: ['student', 'teacher'], username: 'amara.okafor' });
-  const kept = () => services.db.select().from(estimates).where(eq(estimates.learnerId, keep.id)).orderBy(estimates.skillId);
+  const kept = async () => (await services.db.execute(sql`select * from estimates where learner_id = ${keep.id} order by skill_id`)).rows;
   const merged = await kept();
   expect(merged.length).toBeGreaterThan(0);
-  await rebuildEstimates(services, { isFresh: true });
+  await services.db.execute(sql`insert into jobs (name, input) values ('rebuild-estimates', '{}')`);
+  expect(await services.runJobs()).toBeGreaterThan(0);
+  expect((await services.db.execute(sql`select 1 from estimate_rebuilds where finished_at is not null`)).rows.length).toBe(1);
   expect(await kept()).toEqual(merged);
   expect((await gone.send('GET', '/account')).status).toBe(401);
   expect((await services.db.execute(sql`select 1 from secrets where name like 'sealed:authenticator.%'`)).rows).toEqual([]);

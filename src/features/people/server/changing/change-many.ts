@@ -42,7 +42,7 @@ async function idsOf(tx: Database, targets: BulkTargets): Promise<string[]> {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from users where id = any (${sql.param(targets.ids)}::uuid[])`);
     return rows.map(({ id }) => id);
   }
-  const { people } = await matchPeople(tx, targets, { isExact: true });
+  const { people } = await matchPeople(tx, targets);
   const { rows } = await tx.execute<{ id: string }>(sql`select id from (${people}) p`);
   if (rows.length !== targets.expected) throw new AppError('list_changed', 409, `${rows.length} people match now, not ${targets.expected}. Look at the list again; nothing was changed.`);
   return rows.map(({ id }) => id);

@@ -1,16 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { Database } from '#server/db/database.ts';
 import type { foundPeople } from '../../directory-contract.ts';
 import { isTaughtBy } from '../teaches.ts';
-import { matchPeople } from './match-people.ts';
+import { matchNear, matchPeople } from './match-people.ts';
 
 const most = 6;
 
 /** The first few of those whom somebody may open: everybody for an admin, a teacher's own pupils, each with a class in which they are taught. */
 export async function findPeople(db: Database, query: string, teacherId: string | null): Promise<z.infer<typeof foundPeople>['people']> {
   if (query.trim() === '') return [];
-  const { people } = await matchPeople(db, { query, show: 'all' });
+  const wanted = { query, show: 'all' } as const;
+  const { sought, people } = await matchPeople(db, wanted);
+  const found = await firstOf(db, people, teacherId);
+  if (found.length > 0 || sought.length === 0) return found;
+  const near = await matchNear(db, wanted, sought);
+  return near ? firstOf(db, near.people, teacherId) : [];
+}
+
+async function firstOf(db: Database, people: SQL, teacherId: string | null): Promise<z.infer<typeof foundPeople>['people']> {
   const isTaught = teacherId === null ? sql`true` : isTaughtBy(sql`${teacherId}::uuid`, sql.raw('matched.id'));
   const { rows } = await db.execute<z.infer<typeof foundPeople>['people'][number]>(sql`
     with found as (select matched.* from (${people}) matched where ${isTaught} order by distance, sort_name, id limit ${most})

@@ -16,28 +16,22 @@ export const filterConditions: Record<PeopleFilter, SQL> = {
 
 export type Wanted = { query?: string | undefined; show: PeopleFilter; classId?: string | null | undefined };
 /** `people`: SQL of a subquery with id, sort_name and distance, 0 for who has the words as they were typed. */
-export type Matched = { people: SQL; isSearch: boolean; isNear: boolean };
+export type Matched = { people: SQL; isNear: boolean };
 
-/**
- * Who is wanted. Names that are spelt nearly so are taken where nobody has the words as they were typed, or `isWide` asks for them.
- * @param isExact never takes those: what is done to all that match is done to no others
- */
-export async function matchPeople(db: Database, wanted: Wanted, { isWide = false, isExact = false } = {}): Promise<Matched> {
+/** Who has the words as they were typed; `sought` is empty where none were. */
+export async function matchPeople(db: Database, wanted: Wanted): Promise<Matched & { sought: SoughtWord[] }> {
   const sought = wanted.query?.trim() ? await readSearch(db, wanted.query) : [];
-  if (sought.length === 0) {
-    // Nothing but signs was typed: nobody has those.
-    const none = wanted.query?.trim() ? sql` and false` : sql``;
-    return { people: sql`select u.id, u.sort_name, 0 as distance from users u where ${inFilter(wanted)}${none}`, isSearch: false, isNear: false };
-  }
-  const exact = searchFor(sought, wanted);
-  if (!isWide && (isExact || (await isAnybody(db, exact)))) return { people: exact, isSearch: true, isNear: false };
-  const near = await withNearWords(db, sought);
-  return { people: searchFor(near, wanted), isSearch: true, isNear: near.some((one) => one.near.length > 0) };
+  // Nothing but signs was typed: nobody has those.
+  const isNobody = sought.length === 0 && Boolean(wanted.query?.trim());
+  const have = sought.map((one) => sql` and u.id in (${exactHits(one)})`);
+  const people = sql`select u.id, u.sort_name, 0 as distance from users u where ${inFilter(wanted)}${sql.join(have)}${isNobody ? sql` and false` : sql``}`;
+  return { people, isNear: false, sought };
 }
 
-async function isAnybody(db: Database, people: SQL): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from (${people}) p limit 1`);
-  return rows.length > 0;
+/** Who has them spelt nearly so, where there are such names: for when nobody is spelt as typed, or both are asked for. */
+export async function matchNear(db: Database, wanted: Wanted, sought: readonly SoughtWord[]): Promise<Matched | null> {
+  const near = await withNearWords(db, sought);
+  return near.some((one) => one.near.length > 0) ? { people: searchFor(near, wanted), isNear: true } : null;
 }
 
 const inFilter = ({ show, classId }: Wanted): SQL =>
@@ -52,13 +46,18 @@ function searchFor(sought: readonly SoughtWord[], wanted: Wanted): SQL {
     ) found join users u on u.id = found.user_id where ${inFilter(wanted)}`;
 }
 
+const begins = (word: string): SQL => sql`word ~>=~ ${word} and word ~<~ ${`${word}\u{10ffff}`}`;
+
+function exactHits({ word, classIds }: SoughtWord): SQL {
+  const ofClass = classIds.length > 0 ? sql` union all select user_id from enrolments where class_id = any (${sql.param(classIds)}::uuid[])` : sql``;
+  return sql`select user_id from person_words where ${begins(word)}${ofClass}`;
+}
+
 function hitsOf({ word, classIds, near }: SoughtWord, place: number): SQL {
   const at = sql.raw(String(place));
-  const parts = [sql`select user_id, ${at} as place, 0 as distance from person_words where word ~>=~ ${word} and word ~<~ ${`${word}\u{10ffff}`}`];
-  if (classIds.length > 0) parts.push(sql`select user_id, ${at}, 0 from enrolments where class_id = any (${sql.param(classIds)}::uuid[])`);
-  if (near.length > 0) {
-    const [words, distances] = [near.map((one) => one.word), near.map((one) => one.distance)];
-    parts.push(sql`select p.user_id, ${at}, n.distance from unnest(${sql.param(words)}::text[], ${sql.param(distances)}::int[]) as n(word, distance) join person_words p on p.word = n.word`);
-  }
-  return sql.join(parts, sql` union all `);
+  const exact = sql`select user_id, ${at} as place, 0 as distance from (${exactHits({ word, classIds, near })}) exact`;
+  if (near.length === 0) return exact;
+  const [words, distances] = [near.map((one) => one.word), near.map((one) => one.distance)];
+  return sql`${exact} union all select p.user_id, ${at}, n.distance
+    from unnest(${sql.param(words)}::text[], ${sql.param(distances)}::int[]) as n(word, distance) join person_words p on p.word = n.word`;
 }

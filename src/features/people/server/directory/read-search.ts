@@ -17,6 +17,7 @@ export async function readSearch(db: Database, typed: string): Promise<SoughtWor
   const text = (typed.split('@')[0] ?? '').trim() || typed.replaceAll('@', ' ');
   const { rows } = await db.execute<{ word: string; classIds: string[] }>(sql`
     select sought.word, coalesce((select array_agg(c.id) from classes c where c.archived_at is null and length(sought.word) > 1
+      and (octet_length(c.name) <> length(c.name) or strpos(lower(c.name), sought.word) > 0)
       and strpos(' ' || translate(fold_name(c.name), '-/.,()', '      '), ' ' || sought.word) > 0), '{}') as "classIds"
     from (select left(given, 40) as word, min(place) as place from unnest(name_words_of(${text})) with ordinality as g(given, place) group by 1) sought order by sought.place limit ${mostWords}`);
   return rows.map(({ word, classIds }) => ({ word, classIds: classIds.length > mostClasses ? [] : classIds, near: [] }));

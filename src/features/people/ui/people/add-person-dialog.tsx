@@ -116,12 +116,15 @@ function ClassField({ isOffered, value, onChange }: { isOffered: boolean; value:
 }
 
 function ComesInField({ value, canMail, onChange }: { value: ComesIn; canMail: boolean; onChange: (value: ComesIn) => void }) {
-  const ways: [ComesIn, React.ReactNode][] = [['mail', <Trans>An invitation by mail</Trans>], ['hand', <Trans>A link that you hand over</Trans>], ['later', <Trans>Later, by a card or a link</Trans>]];
+  const { t } = useLingui();
+  const ways: Record<ComesIn, string> = { mail: t`An invitation by mail`, hand: t`A link that you hand over`, later: t`Later, by a card or a link` };
+  const offered = (['mail', 'hand', 'later'] as const).filter((way) => way !== 'mail' || canMail);
   return (
     <fieldset className="field">
       <legend className="legend"><Trans>How they come in</Trans></legend>
-      <div>{ways.filter(([way]) => way !== 'mail' || canMail).map(([way, label]) => <label key={way} className="check">
-        <input type="radio" name="comes-in" checked={value === way} onChange={() => onChange(way)} />{label}</label>)}</div>
+      <div>
+        {offered.map((way) => <label key={way} className="check"><input type="radio" name="comes-in" checked={value === way} onChange={() => onChange(way)} />{ways[way]}</label>)}
+      </div>
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ export const filterNames = {
 /** The first letters of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : '') ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? Array.from(word)[0] : '') ?? '').join('').toUpperCase();
 }
 
 /** A username as most schools make them: letters of the name with a dot between the words. */
