@@ -87,6 +87,7 @@ module.exports = {
     {
       name: 'client-knows-features-only-in-its-lists', severity: 'error',
       from: { path: '^src/client/', pathNot: ['^src/client/(palette/use-places|palette/use-commands|main|pages|student-home|own-account|frame/layout|frame/sidebar|frame/persona-dialog|frame/change-persona|persona-context|sign-in-main|prerender-sign-in)[^/]*\\.tsx?$', '\\.test\\.tsx?$'] },
+      from: { path: '^src/client/', pathNot: ['^src/client/(palette/use-places|palette/use-people-places|palette/use-commands|main|pages|student-home|frame/layout|frame/sidebar|frame/persona-dialog|frame/change-persona|persona-context|sign-in-main|prerender-sign-in)[^/]*\\.tsx?$', '\\.test\\.tsx?$'] },
       to: { path: '^src/features/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -9,6 +9,7 @@ import { benchClassPage } from './class-page.ts';
 import { isBeyond, type Figure, type Tell } from './figure.ts';
 import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
+import { benchPeople } from './people.ts';
 import { benchPlans } from './plans.ts';
 import { benchProcessor } from './processor.ts';
 import { startProduct, type Product } from './product.ts';
@@ -37,6 +38,7 @@ const benches: Record<string, Bench> = {
   plans: { title: 'Planning', run: benchPlans },
   cards: { title: 'Sign-in cards of a class; yardstick: a fixed loop of work', run: benchCards },
   requests: { title: 'Requests a second, 16 connections; the load comes from the same machine', run: ofProduct(benchRequests) },
+  people: { title: 'People: 50,000 in the database, one request at a time; yardstick: a fixed loop of work', run: ofProduct(benchPeople) },
   home: { title: 'Home of a learner with a long record', run: ofProduct(benchHome) },
   class: { title: 'The page of a class with long records', run: ofProduct(benchClassPage) },
   record: { title: 'The learning record', run: ofProduct(benchRecord) },

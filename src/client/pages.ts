@@ -56,10 +56,12 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/school/health', load: () => import('#features/health/ui/health-page.tsx'), page: 'HealthPage', for: ['admin'], reads: ['/school/health'] }),
   entry({ path: '/account', load: () => import('#features/session/ui/account/account-page.tsx'), page: 'AccountPage', icon: 'user', reads: ['/account'] }),
   entry({ path: '/account', load: () => import('./own-account.tsx'), page: 'OwnAccount', icon: 'user', reads: ['/account'] }),
+  entry({ path: '/home/school/people', load: () => import('#features/people/ui/people/people-page.tsx'), page: 'PeoplePage', for: ['admin'], reads: ['/people/counts', '/classes'] }),
   entry({ path: '/help', load: () => import('./help-page.tsx'), page: 'HelpPage' }),
   entry({ path: '/home/school/cards', load: () => import('#features/cards/ui/school-cards-page.tsx'), page: 'SchoolCardsPage', for: ['admin'] }),
   entry({ path: '/home/classes/$classId/cards', load: () => import('#features/cards/ui/class-cards-page.tsx'), page: 'ClassCardsPage', for: ['teacher'], reads: ['/cards?classId=$classId'] }),
   entry({ path: '/card', load: () => import('#features/session/ui/cards/card-page.tsx'), page: 'CardPage', isOpen: true }),
   entry({ path: '/second-step', load: () => import('#features/session/ui/second-step/second-step-page.tsx'), page: 'SecondStepPage', isOpen: true }),
   entry({ path: '/setup', load: () => import('#features/session/ui/account/set-up-page.tsx'), page: 'SetUpPage', isOpen: true }),
+  entry({ path: '/set-password', load: () => import('#features/session/ui/account/set-password-page.tsx'), page: 'SetPasswordPage', isOpen: true }),
 ];

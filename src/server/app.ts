@@ -28,6 +28,10 @@ import { accommodationsApi } from '#features/people/server/accommodations/accomm
 import { loadPageNeeds } from '#features/people/server/public.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { teachingApi } from '#features/teaching/server/routes.ts';
+import { peopleChangesApi } from '#features/people/server/changing-routes.ts';
+import { directoryApi } from '#features/people/server/directory-routes.ts';
+import { personApi } from '#features/people/server/person-routes.ts';
+import { rebuildLearner } from '#features/record/server/public.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
@@ -51,6 +55,9 @@ export function createApi(services: Services) {
     .route('/', accommodationsApi(services))
     .route('/', assignmentsApi(services, assignmentKinds))
     .route('/', cardsApi(services))
+    .route('/', directoryApi(services))
+    .route('/', personApi(services))
+    .route('/', peopleChangesApi(services, (tx, learnerId) => rebuildLearner(services, tx, learnerId)))
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))

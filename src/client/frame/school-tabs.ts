@@ -5,6 +5,7 @@ type SchoolTab = { to: string; label: MessageDescriptor };
 
 /** The pages of *School*, in the order of their tabs; each is an entry of `client/pages.ts` too. */
 export const schoolTabs: readonly SchoolTab[] = [
+  { to: '/home/school/people', label: msg`People` },
   { to: '/home/school/classes', label: msg`Classes` },
   { to: '/home/school/cards', label: msg`Sign-in cards` },
   { to: '/home/school/sign-on', label: msg`Sign-in` },

@@ -31,6 +31,12 @@ test('the best answer stands first, whatever its kind, and words may be cut shor
   expect(found('minutes')[0]).toEqual(['lessons', ['Compare ratios using tables']]);
 });
 
+test('whom the server found for what was typed is shown, also spelt otherwise, after what is spelt so', () => {
+  const withPeople = [...places, place('people', 'Amara Okafor', { isAnswer: true }), place('people', 'Okafro Ann', { isAnswer: true })];
+  expect(findPlaces(withPeople, 'okafro').map(({ group, places: inIt }) => [group, inIt.map(({ title }) => title)])).toEqual([['people', ['Okafro Ann', 'Amara Okafor']],
+    ['commands', ['Search your history']]]);
+});
+
 test('after > there are only commands', () => {
   expect(found('>')).toEqual([['commands', ['Dark theme']]]);
   expect(found('> dark')).toEqual([['commands', ['Dark theme', 'Search your history']]]);

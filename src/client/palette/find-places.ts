@@ -1,11 +1,11 @@
 import type { IconName } from '../components/icon.tsx';
 
 /** Where a place stands in the palette, in the order of the start state. */
-export const groups = ['recent', 'go-to', 'skills', 'lessons', 'courses', 'classes', 'documents', 'conversations', 'commands'] as const;
+export const groups = ['recent', 'go-to', 'skills', 'lessons', 'courses', 'classes', 'people', 'documents', 'conversations', 'commands'] as const;
 export type Group = (typeof groups)[number];
 
-/** Something to open or to do. `keys`: the keys that do the same, one after the other. */
-export type Place = { id: string; group: Group; title: string; detail?: string; icon: IconName; keys?: readonly string[]; isAlways?: boolean; run: () => void };
+/** Something to open or to do. `keys`: the keys that do the same, one after the other. `isAnswer`: the server found it for what was typed, also spelt otherwise. */
+export type Place = { id: string; group: Group; title: string; detail?: string; icon: IconName; keys?: readonly string[]; isAlways?: boolean; isAnswer?: boolean; run: () => void };
 
 /** Rows of one group at most; pages and commands are few. */
 const mostRows = 4;
@@ -38,7 +38,7 @@ export function findPlaces(places: readonly Place[], typed: string): Found[] {
   if (text === '') return inGroups(offered.filter(({ group, isAlways }) => isCommand ? !isAlways : group === 'recent' || group === 'go-to' || (group === 'commands' && !isAlways)));
   const rated = offered
     .filter(({ group }) => group !== 'recent')
-    .map((place) => ({ place, rating: place.isAlways ? 0.5 : rate(place, text) }))
+    .map((place) => ({ place, rating: place.isAlways ? 0.5 : Math.max(rate(place, text), place.isAnswer ? 1 : 0) }))
     .filter(({ rating }) => rating > 0)
     .toSorted((a, b) => b.rating - a.rating);
   const best = new Map<Group, number>();

@@ -9,10 +9,11 @@ import { KeysDialog } from './keys-dialog.tsx';
 import './palette.css';
 import { takeEarlyLetters, type Opened } from './palette-keys.ts';
 import { useHistorySearch } from './use-history-search.ts';
+import { usePeoplePlaces } from './use-people-places.ts';
 import { usePlaces } from './use-places.ts';
 
 const names: Record<Group, ReturnType<typeof msg>> = {
-  recent: msg`Recent`, 'go-to': msg`Go to`, skills: msg`Skills`, lessons: msg`Lessons`, courses: msg`Courses`, classes: msg`Classes`, documents: msg`Documents`, conversations: msg`Conversations`, commands: msg`Commands`,
+  recent: msg`Recent`, 'go-to': msg`Go to`, skills: msg`Skills`, lessons: msg`Lessons`, courses: msg`Courses`, classes: msg`Classes`, people: msg`People`, documents: msg`Documents`, conversations: msg`Conversations`, commands: msg`Commands`,
 };
 
 /** What a key opened: the search of everything, or the list of the keys. */
@@ -25,7 +26,7 @@ function Search({ onKeys, onClose }: { onKeys: () => void; onClose: () => void }
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const found = findPlaces([...usePlaces(onClose), ...useHistorySearch(typed, onClose)], typed);
+  const found = findPlaces([...usePlaces(onClose), ...usePeoplePlaces(typed, onClose), ...useHistorySearch(typed, onClose)], typed);
   const places = found.flatMap((group) => group.places);
   // What comes late may stand above: what was chosen stays chosen, and without a choice it is the first.
   const active = Math.max(0, places.findIndex(({ id }) => id === chosen));

@@ -68,7 +68,8 @@ const password = z.string().check(
 );
 export const changePasswordInput = z.object({ currentPassword: z.optional(z.string().check(z.maxLength(200))), newPassword: password });
 /** Null: the name under which the school knows them. */
-export const updateAccountInput = z.object({ calledName: z.nullable(z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'), z.maxLength(40, 'A name has 40 characters at most'))) });
+export const updateAccountInput = z.object({ calledName: z.nullable(z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'),
+  z.maxLength(40, 'A name has 40 characters at most'))) });
 /** `POST /api/setup`. The printed address is `/setup#token=…`: what follows `#` never leaves the browser by itself. */
 export const setUpInput = z.object({
   token: z.string().check(z.maxLength(100)),
@@ -77,6 +78,12 @@ export const setUpInput = z.object({
   email: z.optional(z.nullable(z.email())),
   password,
 });
+
+/** `POST /api/password-links/look`: whose password the link sets. The address is `/set-password#token=…`. */
+export const passwordLinkToken = z.strictObject({ token: z.string().check(z.maxLength(100)) });
+export const passwordLinkOwner = z.object({ username: z.string(), name: z.string(), school: z.nullable(z.string()) });
+export const passwordSet = z.object({ to: z.string() });
+export const passwordByLinkInput = z.strictObject({ token: z.string().check(z.maxLength(100)), password });
 
 /** `GET /api/setup`: whether the first admin is still to be made. */
 export const setUpState = z.object({ isOpen: z.boolean(), passwordLength: z.int() });

@@ -6,6 +6,7 @@ export * from '#features/documents/server/tables.ts';
 export * from '#features/people/server/tables.ts';
 export * from '#features/engine-settings/server/tables.ts';
 export * from '#features/assignments/server/tables.ts';
+export * from '#features/people/server/directory-tables.ts';
 export * from '#features/record/server/tables.ts';
 export * from '#features/practice/server/tables.ts';
 export * from '#features/learning/server/tables.ts';

@@ -11,12 +11,14 @@ import { writeContexts } from '#features/practice/server/contexts/write-contexts
 import { rebuildEstimatesJob } from '#features/record/server/tracing/rebuild-estimates.job.ts';
 import { cleanUpSessions } from '#features/session/server/sessions/clean-up-sessions.job.ts';
 import { sendSignInLink } from '#features/session/server/mail-link/send-sign-in-link.job.ts';
+import { sendPasswordLink } from '#features/session/server/password/send-password-link.job.ts';
+import { cleanUpPeople } from '#features/people/server/directory/clean-up-people.job.ts';
 import { deriveStatementsJob } from '#features/xapi/server/evidence/derive-statements.job.ts';
 import type { AnyJob } from './job.ts';
 
 /** Every kind of job of the product. */
 export const allJobs: readonly AnyJob[] = [
-  makeDemoSchool, cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile,
+  makeDemoSchool, cleanUpSessions, cleanUpPeople, sendSignInLink, sendPasswordLink, readDocument, removeUnclaimedFile,
   embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob, writeContexts, deriveStatementsJob,
   erasePersonJob, exportPersonJob, removeExportJob, applyRetentionJob,
 ];

@@ -9,3 +9,4 @@ export { listGroups, listOwnGroups, loadGroup } from './groups/load-groups.ts';
 export { loadGrade, readLearnerGrade, selectGrade, type GradeJson, type LearnerGrade } from './load-grade.ts';
 export { sayGrade } from './say-grade.ts';
 export { isTaughtBy, teaches, whomTheyTeach } from './teaches.ts';
+export { keepAnAdmin } from './changing/keep-an-admin.ts';

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/account-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
 import type { LoadNeeds } from './sessions/present-session.ts';
+import { passwordLinkRoutes } from './password/password-link-routes.ts';
 import { setUpRoutes } from './account/set-up-routes.ts';
 import { ownSecondStepRoutes } from './second-step/own-routes.ts';
 import { secondStepRoutes } from './second-step/second-step-routes.ts';
@@ -33,12 +34,13 @@ export function sessionAuth(services: Services, loadNeeds: LoadNeeds) {
 /** Below `/api`: the person's own account, the first admin, and the printed cards of children. */
 export function sessionApi(services: Services) {
   const own = new Hono();
-  for (const path of ['/user/*', '/account', '/account/*', '/setup', '/card/*']) own.use(path, smallBody);
+  for (const path of ['/user/*', '/account', '/account/*', '/setup', '/card/*', '/password-links', '/password-links/*']) own.use(path, smallBody);
   return own
     .route('/', accountRoutes(services))
     .route('/', ownSecondStepRoutes(services))
     .route('/', tokenRoutes(services))
     .route('/', setUpRoutes(services))
     .route('/', signOnRoutes(services))
-    .route('/', cardRoutes(services));
+    .route('/', cardRoutes(services))
+    .route('/', passwordLinkRoutes(services));
 }

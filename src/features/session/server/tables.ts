@@ -29,11 +29,23 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     /** Left the school: disabled, and out of the lists. */
     archivedAt: moment('archived_at'),
+    /** When one of their sessions was last used, to the hour; null: they never signed in. It outlives the session. */
+    lastSeenAt: moment('last_seen_at'),
+    /** What lists are sorted by. It follows from the name, written by a trigger whoever writes the row. */
+    sortName: text('sort_name').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    // Each list of people comes in its order from an index of its own, and is counted there.
+    index('users_present_idx').on(table.sortName, table.id).where(sql`archived_at is null`),
+    index('users_students_idx').on(table.sortName, table.id).where(sql`archived_at is null and personas @> '{student}'::text[]`),
+    index('users_teachers_idx').on(table.sortName, table.id).where(sql`archived_at is null and personas @> '{teacher}'::text[]`),
+    index('users_admins_idx').on(table.sortName, table.id).where(sql`archived_at is null and personas @> '{admin}'::text[]`),
+    index('users_unseen_idx').on(table.sortName, table.id).where(sql`archived_at is null and last_seen_at is null`),
+    index('users_disabled_idx').on(table.sortName, table.id).where(sql`archived_at is null and disabled_at is not null`),
+    index('users_archived_idx').on(table.sortName, table.id).where(sql`archived_at is not null`),
   ],
 );
 
@@ -112,7 +124,7 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    purpose: text('purpose').notNull().$type<'email-sign-in' | 'set-up' | 'oidc' | 'second-step' | 'webauthn'>(),
+    purpose: text('purpose').notNull().$type<'email-sign-in' | 'set-up' | 'oidc' | 'second-step' | 'webauthn' | 'password'>(),
     data: jsonb('data').$type<Record<string, string>>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -7,7 +7,7 @@ import { browserEdge } from './browser-edge.ts';
 import { apiFetch, readReply } from './call-api.ts';
 import { sessionClient } from './session-client.ts';
 
-const { account, card: printedCard, setup } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
+const { account, card: printedCard, setup, 'password-links': passwordLinks } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
 const at = (provider: string) => ({ param: { provider } });
 
 export const getAccount = async () => readReply(await account.$get());
@@ -41,3 +41,6 @@ export async function signInWithCard(json: { card: string; pictures: PictureId[]
   await readReply(await printedCard['sign-in'].$post({ json }));
   browserEdge.broadcast({ event: 'session', data: { trigger: 'signin' } });
 }
+
+export const lookAtPasswordLink = async (token: string) => readReply(await passwordLinks.look.$post({ json: { token } }));
+export const setPasswordByLink = async (token: string, password: string) => readReply(await passwordLinks.$post({ json: { token, password } }));

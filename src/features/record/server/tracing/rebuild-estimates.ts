@@ -59,20 +59,32 @@ async function rebuildBatch(tx: Database, rebuildId: string, model: TracingModel
   const [rebuild] = await tx.select().from(estimateRebuilds).where(eq(estimateRebuilds.id, rebuildId)).for('update');
   if (!rebuild || rebuild.finishedAt) return null;
   // Kept from being erased until the batch is written.
-  const rows = await tx.select({ id: users.id }).from(users).where(rebuild.lastLearnerId === null ? undefined : gt(users.id, rebuild.lastLearnerId)).orderBy(asc(users.id)).limit(learnersPerBatch).for('key share');
+  const rows = await tx.select({ id: users.id }).from(users).where(rebuild.lastLearnerId === null ? undefined
+    : gt(users.id, rebuild.lastLearnerId)).orderBy(asc(users.id)).limit(learnersPerBatch).for('key share');
   const learnerIds = rows.map(({ id }) => id);
   if (learnerIds.length === 0) {
     await tx.update(estimateRebuilds).set({ finishedAt: new Date() }).where(eq(estimateRebuilds.id, rebuildId));
     return null;
   }
+  const count = await rebuildThese(tx, learnerIds, model);
+  const evidenceCount = rebuild.evidenceCount + count;
+  await tx.update(estimateRebuilds).set({ lastLearnerId: learnerIds.at(-1) ?? null, evidenceCount }).where(eq(estimateRebuilds.id, rebuildId));
+  return { learners: learnerIds.length, evidence: count };
+}
+
+/** Derives what is known of one learner anew, within a transaction that changed what they answered: two records became one. */
+export async function rebuildLearner({ content }: Pick<Services, 'content'>, tx: Database, learnerId: string): Promise<void> {
+  await rebuildThese(tx, [learnerId], await loadSchoolModel(tx, content));
+}
+
+/** @returns how many rows of evidence that was */
+async function rebuildThese(tx: Database, learnerIds: string[], model: TracingModel): Promise<number> {
   await lockLearners(tx, learnerIds);
   const { saved, count } = await traceAll(tx, learnerIds, model);
   for (const table of [estimates, reviewCards]) await tx.delete(table).where(inArray(table.learnerId, learnerIds));
   await tx.update(learnerLevels).set({ level: startLevel.mean, variance: startLevel.variance, answers: 0 }).where(inArray(learnerLevels.learnerId, learnerIds));
   if (saved.length > 0) await saveTraces(tx, saved);
-  const evidenceCount = rebuild.evidenceCount + count;
-  await tx.update(estimateRebuilds).set({ lastLearnerId: learnerIds.at(-1) ?? null, evidenceCount }).where(eq(estimateRebuilds.id, rebuildId));
-  return { learners: learnerIds.length, evidence: count };
+  return count;
 }
 
 /** Folds all evidence of some learners, read in pieces so that one with very much of it does not fill the memory. */

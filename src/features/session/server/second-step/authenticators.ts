@@ -70,3 +70,10 @@ export async function removeAuthenticator(tx: Database, userId: string, authenti
   if (removed.length > 0 && (await tx.$count(authenticators, provingOf(userId))) === 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return removed.length > 0;
 }
+
+/** Every second step of somebody, with what was kept for it: two accounts became one, and the one that stays has its own. */
+export async function forgetSecondStep(tx: Database, userId: string): Promise<void> {
+  const removed = await tx.delete(authenticators).where(eq(authenticators.userId, userId)).returning({ id: authenticators.id });
+  for (const { id } of removed) await forgetSecret(tx, sealedNameOf(id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

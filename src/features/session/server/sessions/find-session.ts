@@ -71,13 +71,16 @@ export async function findSessionByClaims(services: Services, claims: AccessClai
   return slide(services, await findByClaims(services.db, claims));
 }
 
-type Found = { sessionId: string; lastSeenAt: Date; expiresAt: Date; isDemo: boolean; personas: Persona[] };
+type Found = { sessionId: string; userId: string; lastSeenAt: Date; expiresAt: Date; isDemo: boolean; personas: Persona[] };
 
 async function slide<Row extends Found>(services: Services, row: Row | undefined): Promise<Row | undefined> {
   if (!row || (row.isDemo && !services.env.demo)) return undefined;
   const now = Date.now();
   if (now - row.lastSeenAt.getTime() < slideAfterMs) return row;
   const expiresAt = await sessionEnd(services.db, row.personas, now);
-  await services.db.update(sessions).set({ lastSeenAt: new Date(now), expiresAt }).where(eq(sessions.id, row.sessionId));
+  const at = new Date(now).toISOString();
+  await services.db.execute(sql`
+    with seen as (update ${sessions} set last_seen_at = ${at}::timestamptz, expires_at = ${expiresAt.toISOString()}::timestamptz where id = ${row.sessionId})
+    update ${users} set last_seen_at = ${at}::timestamptz where id = ${row.userId}`);
   return { ...row, expiresAt };
 }

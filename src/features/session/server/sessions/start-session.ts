@@ -29,6 +29,7 @@ export async function startSession(
       .values({ tokenHash: hashToken(token), userId, cardId: cardId ?? null, userAgent: userAgent.slice(0, 300), expiresAt: await sessionEnd(tx, cardId === undefined ? user.personas : ['student']) })
       .returning({ id: sessions.id });
     if (!row) throw new Error('The session was not written');
+    await tx.update(users).set({ lastSeenAt: new Date() }).where(eq(users.id, userId));
     return row.id;
   });
   return { token, sessionId };
