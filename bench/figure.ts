@@ -9,6 +9,8 @@ export type Figure = {
   better?: 'higher' | 'lower';
   /** How many times what the yardstick of the same run took: says the same on a slow machine and in a busy hour. */
   times?: number;
+  /** How many times slower than the reference machine this one was in that very time; `against` is the reference machine's limit, scaled by it. */
+  slowness?: number;
   /** What the value is made of. */
   note?: string;
 };

@@ -7,6 +7,8 @@ import { createLog } from '../src/server/log.ts';
 import { percentile, type Tell } from './figure.ts';
 import { inDatabase } from './learners.ts';
 import { signIn, type Product } from './product.ts';
+import { loopFigure, onThisMachine } from './scale-limit.ts';
+import { besideLoop } from './yardstick.ts';
 
 const pieces = 10_000;
 const atOnce = 500;
@@ -19,17 +21,24 @@ export async function benchHome(product: Product, tell: Tell): Promise<void> {
   const username = 'bench-long-record';
   await recordLongTime(product.dataDir, username);
   const { authorization } = await signIn(product.origin, username);
+  const { result: times, ...beside } = await besideLoop(() => visit(product.origin, authorization));
+  const row = `home-evidence: /home of a learner with ${pieces} pieces of evidence`;
+  tell(onThisMachine({ row: `${row}, p95`, value: percentile(times, 0.95), unit: 'ms', against: limitMs, source: 'limit' }, beside));
+  tell(onThisMachine({ row: `${row}, median`, value: percentile(times, 0.5), unit: 'ms', against: limitMs, source: 'limit' }, beside));
+  tell(loopFigure(beside.loop));
+}
+
+/** @returns milliseconds of each visit, without those that warm up */
+async function visit(origin: string, authorization: string): Promise<number[]> {
   const times: number[] = [];
-  for (let visit = 0; visit < visits; visit += 1) {
+  for (let count = 0; count < visits; count += 1) {
     const began = performance.now();
-    const reply = await fetch(`${product.origin}/api/learning/home`, { headers: { authorization } });
+    const reply = await fetch(`${origin}/api/learning/home`, { headers: { authorization } });
     const home = (await reply.json()) as { next?: unknown };
     if (!reply.ok || !home.next) throw new Error(`The learner's home answered ${reply.status}.`);
-    if (visit >= warmUp) times.push(performance.now() - began);
+    if (count >= warmUp) times.push(performance.now() - began);
   }
-  const row = `home-evidence: /home of a learner with ${pieces} pieces of evidence`;
-  tell({ row: `${row}, p95`, value: percentile(times, 0.95), unit: 'ms', against: limitMs, source: 'limit', better: 'lower' });
-  tell({ row: `${row}, median`, value: percentile(times, 0.5), unit: 'ms', against: limitMs, source: 'limit', better: 'lower' });
+  return times;
 }
 
 /** Two years of answers over every skill, recorded by the product's own code in the product's database. */
@@ -44,8 +53,9 @@ function recordLongTime(dataDir: string, username: string): Promise<void> {
       if (!item) throw new Error('There are no items.');
       const isCorrect = index % 5 !== 0;
       return {
-        id: newId(), answerKey: newId(), itemId: item.id, skillIds: [item.skillId, ...item.alsoSkills], context: 'practice' as const, isCorrect, score: isCorrect ? 1 : 0,
-        attempt: 1, hintsUsed: 0, isAided: false, seconds: 20, misconceptionId: null, stem: item.stem, response: '12', answeredAt: new Date(first + (index / pieces) * 730 * dayMs),
+        id: newId(), answerKey: newId(), itemId: item.id, skillIds: [item.skillId, ...item.alsoSkills], context: 'practice' as const,
+        isCorrect, score: isCorrect ? 1 : 0, attempt: 1, hintsUsed: 0, isAided: false, seconds: 20, misconceptionId: null, stem: item.stem, response: '12',
+        answeredAt: new Date(first + (index / pieces) * 730 * dayMs),
       };
     });
     for (let at = 0; at < pieces; at += atOnce) await recordEvidence({ db, content }, learner.id, answers.slice(at, at + atOnce));

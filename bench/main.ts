@@ -4,6 +4,7 @@ import { findBrowser } from '../scripts/find-browser.mjs';
 import { benchAnswers } from './answers.ts';
 import { shippedBook } from './book.ts';
 import { benchBytes } from './bytes.ts';
+import { benchClassPage } from './class-page.ts';
 import { isBeyond, type Figure, type Tell } from './figure.ts';
 import { benchHome } from './home.ts';
 import { benchPages } from './pages.ts';
@@ -35,9 +36,10 @@ const benches: Record<string, Bench> = {
   plans: { title: 'Planning', run: benchPlans },
   requests: { title: 'Requests a second, 16 connections; the load comes from the same machine', run: ofProduct(benchRequests) },
   home: { title: 'Home of a learner with a long record', run: ofProduct(benchHome) },
+  class: { title: 'The page of a class with long records', run: ofProduct(benchClassPage) },
   record: { title: 'The learning record', run: ofProduct(benchRecord) },
   pages: {
-    title: 'Pages on a slow line: 4x slower processor, 562 ms a request, 1.44 Mbps, cold, median of 3; yardstick: a bare page',
+    title: 'Pages on a slow line: a processor 4x slower than the reference machine, 562 ms a request, 1.44 Mbps, cold, median of 3; yardstick: a bare page',
     run: ofProduct(async (product, tell) => benchPages(product, await findBrowser(), tell)),
   },
   answers: { title: 'Chat with Documents', run: ofProduct((product, tell, { book }) => benchAnswers(product, book, tell)) },
@@ -45,6 +47,7 @@ const benches: Record<string, Bench> = {
 
 const usage = `usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--json] [--book folder]
   Without names all of them run, one after the other. --json prints a line of JSON for each figure instead of tables.
+  Limits in milliseconds are those of the reference machine; where it says "scaled", by what a fixed loop took beside the work.
   --book: a folder with book.pdf or book.md and short-questions.jsonl; unset, the reader in evals/history.`;
 
 /** Runs one bench and tells its figures. @returns those that are beyond their limits, and what went wrong */

@@ -4,7 +4,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 /** Whether this machine tells what each process used. */
 export const canTellProcessorTime = () => existsSync('/proc/self/stat');
 
-let ticksASecond = 0;
+let ticks = 0;
+/** How fine the system counts. */
+export const ticksASecond = (): number => (ticks ||= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })));
 
 type Used = { pid: number; parent: number; ticks: number };
 
@@ -14,11 +16,10 @@ type Used = { pid: number; parent: number; ticks: number };
  * @param without a process whose own use, and that of all below it, is left out
  */
 export function processorMilliseconds(root: number, without?: number): number {
-  ticksASecond ||= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => read(Number(name)) ?? []);
   const below = Map.groupBy(all.filter(({ pid }) => pid !== without), ({ parent }) => parent);
   const sum = (used: Used | undefined): number => (used ? used.ticks + (below.get(used.pid) ?? []).reduce((total, each) => total + sum(each), 0) : 0);
-  return (sum(all.find(({ pid }) => pid === root)) / ticksASecond) * 1_000;
+  return (sum(all.find(({ pid }) => pid === root)) / ticksASecond()) * 1_000;
 }
 
 function read(pid: number): Used | undefined {

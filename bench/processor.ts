@@ -1,12 +1,12 @@
 import { readBook, shippedBook, startThread, uploadBook } from './book.ts';
 import { median, type Tell } from './figure.ts';
 import { signInLearners, untilIdle } from './learners.ts';
-import { canTellProcessorTime, processorMilliseconds } from './processor-time.ts';
 import { signIn, startProduct, type Product } from './product.ts';
+import { callers, measureCost, processorOf, type Ask } from './request-cost.ts';
+import { loopFigure } from './scale-limit.ts';
 import { send } from './send.ts';
 import { measureLoop } from './yardstick.ts';
 
-type Ask = (place: number) => Promise<unknown>;
 /**
  * `limit` is processor time of server and database for one request, in fixed loops of the same run, or in times of the row `of`.
  * `begin` signs in anew, since a token is good for ten minutes only; what it returns sends one request.
@@ -16,76 +16,32 @@ type Kind = { row: string; limit: number; of?: string; begin: () => Ask | Promis
 const documents = 'GET /api/documents';
 /** Two milliseconds on the machine and in the hour in which the list of documents took .46: what talks to a database is measured by what does. */
 const homeLimit = 4.3;
-const callers = 8;
-const rounds = 3;
-/** The system counts in steps of 10 ms: a round is so long that a step is a hundredth of it. */
-const leastRoundMs = 1_000;
-/** Before the first round, as many requests or as much processor time as this: code that runs often is compiled by then. */
-const warmUp = { requests: 300, ms: 4_000 };
-const mostRequests = 20_000;
-
 /**
  * What each kind of request costs the machine: user and system time of the server and of PostgreSQL over the number of requests,
  * with the demo school in the database. Other loads on the machine make it slower to measure and hardly change what is measured.
  */
 export async function benchProcessor(tell: Tell): Promise<void> {
-  if (!canTellProcessorTime()) throw new Error('This machine does not tell what each process used; Linux does.');
   const product = await startProduct(undefined, { SLATE_DEMO_SCHOOL: 'on' });
   try {
     await untilIdle(product);
-    const { server, database } = await product.processes();
-    const used = () => ({ server: processorMilliseconds(server, database), database: processorMilliseconds(database) });
+    const used = await processorOf(product);
     const loops = [measureLoop()];
     const measured = new Map<string, number>();
     for (const kind of await kindsOf(product)) {
-      const { ms, requests } = await measureKind(kind, used);
+      const { ms, requests } = await measureCost(kind.begin, used);
       loops.push(measureLoop());
       const loop = median(loops.slice(-2));
       const note = `server ${ms.server.toFixed(3)}, database ${ms.database.toFixed(3)}; ${requests} requests`;
       const value = ms.server + ms.database;
       measured.set(kind.row, value);
       const yardstick = kind.of === undefined ? loop : measured.get(kind.of) ?? loop;
-      tell({ row: kind.row, value, unit: 'ms', against: kind.limit * yardstick, source: `limit ${kind.limit} × ${kind.of ?? 'the loop'}`, times: value / loop, note });
+      const source = `limit ${kind.limit} × ${kind.of ?? 'the loop'}`;
+      tell({ row: kind.row, value, unit: 'ms', against: kind.limit * yardstick, source, times: value / loop, note });
     }
-    tell({ row: 'yardstick: the fixed loop', value: median(loops), unit: 'ms', times: 1 });
+    tell(loopFigure(median(loops)));
   } finally {
     await product.stop();
   }
-}
-
-type Use = { server: number; database: number };
-
-/** @returns milliseconds a request, the median of some rounds, and how many requests those were */
-async function measureKind({ begin }: Kind, used: () => Use): Promise<{ ms: Use; requests: number }> {
-  const ask = await begin();
-  // What is compiled while it runs, and what is read for the first time, is not what a request costs.
-  await runRound(ask, used, warmUp.ms, warmUp.requests);
-  const results: Awaited<ReturnType<typeof runRound>>[] = [];
-  for (let round = 0; round < rounds; round += 1) results.push(await runRound(ask, used, leastRoundMs, mostRequests));
-  const of = (part: keyof Use) => median(results.map(({ use, count: sent }) => use[part] / sent));
-  return { ms: { server: of('server'), database: of('database') }, requests: results.reduce((sum, { count: sent }) => sum + sent, 0) };
-}
-
-/** Sends requests, some at once, until enough processor time was used. */
-async function runRound(ask: Ask, used: () => Use, leastMs: number, most: number): Promise<{ use: Use; count: number }> {
-  const before = used();
-  let [count, isEnough] = [0, false];
-  const since = () => {
-    const now = used();
-    return { server: now.server - before.server, database: now.database - before.database };
-  };
-  await Promise.all(Array.from({ length: callers }, async (_, place) => {
-    for (let own = 1; !isEnough; own += 1) {
-      await ask(place);
-      count += 1;
-      // Looking costs a little of the machine, though nothing of what is measured.
-      if (place === 0 && own % 4 === 0) {
-        const { server, database } = since();
-        isEnough ||= server + database >= leastMs || count >= most;
-      }
-    }
-  }));
-  return { use: since(), count };
 }
 
 async function kindsOf(product: Product): Promise<Kind[]> {
@@ -114,8 +70,9 @@ async function kindsOf(product: Product): Promise<Kind[]> {
     { row: 'GET /home', limit: 0.6, begin: getPage('/home') },
     { row: 'signing in: token, password, session', limit: 80, begin: () => () => signIn(origin, 'student') },
     { row: 'GET /api/auth/session', limit: 1.5, begin: getPage('/api/auth/session') },
-    { row: documents, limit: 3, begin: get('/api/documents', 'student') },
     { row: 'GET /api/threads', limit: 5, begin: get('/api/threads', 'student') },
+    // Just before the row that is held against it: a machine changes within minutes.
+    { row: documents, limit: 3, begin: get('/api/documents', 'student') },
     { row: 'GET /api/learning/home, demo pupil', limit: homeLimit, of: documents, begin: get('/api/learning/home', 'student') },
     { row: 'GET /api/learning/courses', limit: 5, begin: get('/api/learning/courses', 'student') },
     { row: 'GET /api/record/estimates', limit: 8, begin: get('/api/record/estimates', 'student') },

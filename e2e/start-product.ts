@@ -31,7 +31,10 @@ export async function startProduct(folder: string, settings: Record<string, stri
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the developer's own settings: a key of a language model would change what is answered.
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), PORT: '0', LOG_LEVEL: 'warn', SLATE_DATA_DIR: folder, SLATE_DEMO_SCHOOL: 'off', ...settings },
+    env: {
+      PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), PORT: '0', LOG_LEVEL: 'warn', SLATE_DATA_DIR: folder,
+      SLATE_DEMO_SCHOOL: 'off', ...settings,
+    },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -250,3 +250,20 @@ test('what the plan has for today stands on the board of the home, and leads to 
   await board.getByRole('link', { name: 'Ratios and rates' }).click();
   await expect(page).toHaveURL('/slateplanning');
 });
+
+test('a student who knows a step shows it in a check at once; what does not go right stays, and the plan says so kindly', async ({ student: { page } }) => {
+  await ratiosEveryDay(page);
+  await openMenu(page, 'Lesson: Describe a ratio in words and numbers');
+  await page.getByRole('menuitem', { name: 'I know this' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /, on your own$/ })).toBeVisible();
+  await expectAccessible(page, 'a check of what is known');
+  for (let question = 1; question <= 3; question += 1) {
+    await expect(page.getByText(`Question ${question} of 3`)).toBeVisible();
+    await page.getByRole('button', { name: 'I don’t know this yet' }).click();
+  }
+  await expect(page.getByRole('heading', { level: 2, name: '0 of 3 right' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByText('A check was not all right yet, and that is fine')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Describe a ratio in words and numbers' })).toBeVisible();
+  await expectAccessible(page, 'a plan after a check');
+});

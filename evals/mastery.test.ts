@@ -67,7 +67,10 @@ test.each([['know or do not', tracedLearners(150)], ['differ in ability', ableLe
 test('columns in any order under other names, quotes, blanks, a byte order mark, no header', async () => {
   const rows = tracedLearners(20);
   const plain = (await run('mastery', await file(['user,skill,correct', ...rows.map(({ user, skill, correct }) => `${user},${skill},${correct}`)].join('\n')))).summary;
-  const strange = ['\uFEFF"order_id";"Is Correct";"Anon Student Id";"KC (Default)"', ...rows.map(({ user, skill, correct }, index) => `${index};${correct ? 'TRUE' : 'false'};"${user}";"${skill}"\r`), '99;1;"u1";""', ''];
+  const strange = [
+    '\uFEFF"order_id";"Is Correct";"Anon Student Id";"KC (Default)"',
+    ...rows.map(({ user, skill, correct }, index) => `${index};${correct ? 'TRUE' : 'false'};"${user}";"${skill}"\r`), '99;1;"u1";""', '',
+  ];
   expect((await run('mastery', await file(strange.join('\n')))).summary).toEqual(plain);
   expect((await run('mastery', await file(rows.map(({ user, skill, correct }) => `${user}\t${skill}\t${correct}.0`).join('\n')))).summary).toEqual(plain);
 });

@@ -23,7 +23,13 @@ test('our own cases: at least 98 of 100 are judged as a teacher would', async ()
 test('cases of a file: a row for each that is judged otherwise', async () => {
   const file = join(folder, 'cases.jsonl');
   const answer = { kind: 'number', value: '1/2' };
-  await writeFile(file, [{ answer, response: '0.5', expect: 'correct' }, { answer, response: '2', expect: 'correct' }, { answer, response: '2', expect: ['unreadable', 'wrong'], mistakes: ['2'], mistake: 0 }].map((row) => JSON.stringify(row)).join('\n'));
+  await writeFile(
+    file,
+    [
+      { answer, response: '0.5', expect: 'correct' }, { answer, response: '2', expect: 'correct' },
+      { answer, response: '2', expect: ['unreadable', 'wrong'], mistakes: ['2'], mistake: 0 },
+    ].map((row) => JSON.stringify(row)).join('\n'),
+  );
   const rows: Record<string, unknown>[] = [];
   const summary = await evaluate([file], { row: (row) => rows.push(row), progress: () => undefined });
   expect(summary).toMatchObject({ cases: 3, right: 2, killed: 0 });
@@ -35,11 +41,14 @@ test('cases of a file: a row for each that is judged otherwise', async () => {
 test('foreign cases: kinds and forms by their usual names, what is not checked apart', async () => {
   const file = join(folder, 'foreign.jsonl');
   const rows = [
-    { kind: 'number', answer: '1/2', response: '0.5', expected: true }, { kind: 'numeric', answer: 4, response: '8/2', expected: 'right' }, { kind: 'quantity', answer: '5 N', response: '5', expected: 'wrong' },
+    { kind: 'number', answer: '1/2', response: '0.5', expected: true }, { kind: 'numeric', answer: 4, response: '8/2', expected: 'right' },
+    { kind: 'quantity', answer: '5 N', response: '5', expected: 'wrong' },
     { kind: 'inequality', answer: 'x>2', response: '2x>4', form: 'equivalent', expected: 'correct' }, { kind: 'expression', answer: 'x^2-1', response: '(x-1)(x+1)', form: 'factored', expected: true },
     { kind: 'expression', answer: 'i^2', response: '-1', expected: 'undecided' }, { kind: 'number', answer: '2/3', response: '0.667', form: '3 significant figures', expected: 'true' },
-    { kind: 'number', answer: '1/3', response: '2/6', expected: false }, { kind: 'number', answer: '1/3', response: '1/4', expected: true }, { kind: 'equation', answer: 'sin(x)=cos(x)', response: 'tan(x)=1', expected: true },
-    { kind: 'essay', answer: 'hello', response: 'hello', expected: true }, { kind: 'expression', answer: 'x', response: 'x', form: 'upside down', expected: true }, { kind: 'number', answer: 'lim x', response: '1', expected: true },
+    { kind: 'number', answer: '1/3', response: '2/6', expected: false }, { kind: 'number', answer: '1/3', response: '1/4', expected: true },
+    { kind: 'equation', answer: 'sin(x)=cos(x)', response: 'tan(x)=1', expected: true },
+    { kind: 'essay', answer: 'hello', response: 'hello', expected: true }, { kind: 'expression', answer: 'x', response: 'x', form: 'upside down', expected: true },
+    { kind: 'number', answer: 'lim x', response: '1', expected: true },
     { kind: 'number', answer: '1', response: '1', expected: 'perhaps' },
   ];
   await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'));

@@ -14,7 +14,8 @@ const documents = [
   { ...shared, answer: 'It was built in 1864. [[p4: "The lighthouse of Nordby was built in 1846"]]', expected: 'kept' },
 ];
 const recast = {
-  kind: 'recast', question: 'A school kitchen orders **6 boxes**. In every box are **23 cups**. How many cups is that in all?', style: 'test', prompt_hash: '', why: '', item: 'an-item.that-is-gone', seed: 1, key: '138',
+  kind: 'recast', question: 'A school kitchen orders **6 boxes**. In every box are **23 cups**. How many cups is that in all?', style: 'test', prompt_hash: '', why: '',
+  item: 'an-item.that-is-gone', seed: 1, key: '138',
 };
 const stories = [
   { ...recast, answer: 'A sports club orders **6 boxes** for a party by the lake. In every box are **23 cups**. How many cups is that in all?', solved: 'ANSWER: 138', expected: 'kept' },

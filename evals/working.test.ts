@@ -20,7 +20,10 @@ test('our own working: most lines are decided, none wrongly', async () => {
 
 test('a file: lines up to the first wrong one, from 0 or, where it can be no other, from 1', async () => {
   const file = join(folder, 'working.jsonl');
-  const rows = [{ lines: ['2x = 6', 'x = 3'] }, { lines: ['2x = 6', 'x = 4', 'x + 1 = 5'], first_wrong: 1 }, { lines: ['2x = 6', 'x = 3'], first_wrong: 1 }, { lines: ['2x = 6', 'x = 4'], first_wrong: null }];
+  const rows = [
+    { lines: ['2x = 6', 'x = 3'] }, { lines: ['2x = 6', 'x = 4', 'x + 1 = 5'], first_wrong: 1 }, { lines: ['2x = 6', 'x = 3'], first_wrong: 1 },
+    { lines: ['2x = 6', 'x = 4'], first_wrong: null },
+  ];
   const write = (list: unknown[]) => writeFile(file, list.map((row) => JSON.stringify(row)).join('\n'));
   const told: Record<string, unknown>[] = [];
   const run = () => evaluate([file], { row: (row) => told.push(row), progress: () => undefined });

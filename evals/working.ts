@@ -34,7 +34,10 @@ export const evaluate: Evaluate = async (files, report) => {
     }
   }
   const rightLines = counts.lines - counts.wrong_lines;
-  return { ...counts, decided_share: round(counts.decided / Math.max(1, counts.lines)), right_accused_share: round(counts.right_accused / Math.max(1, rightLines)), p95_ms: round(percentile(times, 0.95), 2), worst_ms: round(percentile(times, 1), 1) };
+  return {
+    ...counts, decided_share: round(counts.decided / Math.max(1, counts.lines)), right_accused_share: round(counts.right_accused / Math.max(1, rightLines)),
+    p95_ms: round(percentile(times, 0.95), 2), worst_ms: round(percentile(times, 1), 1),
+  };
 };
 
 type Counts = { lines: number; wrong_lines: number; decided: number; wrong_accepted: number; right_accused: number };

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { readLock, root } from './set-up.mjs';
 
 /** @type {Record<string, string>} */
-const systems = { android: 'android', darwin: 'darwin', macos: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', freebsd: 'freebsd', openharmony: 'openharmony', netbsd: 'netbsd', openbsd: 'openbsd', sunos: 'sunos', aix: 'aix' };
+const systems = {
+  android: 'android', darwin: 'darwin', macos: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', freebsd: 'freebsd', openharmony: 'openharmony',
+  netbsd: 'netbsd', openbsd: 'openbsd', sunos: 'sunos', aix: 'aix',
+};
 const processors = ['arm64', 'x64', 'ia32', 'arm', 'riscv64', 'ppc64', 's390x', 'wasm32', 'loong64', 'mips64el'];
 
 const path = join(root, 'package-lock.json');

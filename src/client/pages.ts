@@ -27,6 +27,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/skills/$skillId', load: () => import('#features/learning/ui/skill-page.tsx'), page: 'SkillPage', for: ['student'], reads: ['/record/skills/$skillId'] }),
   entry({ path: '/home/practice', load: () => import('#features/practice/ui/start-practice-page.tsx'), page: 'StartPracticePage', for: ['student'] }),
   entry({ path: '/home/practice/$practiceId', load: () => import('#features/practice/ui/practice-page.tsx'), page: 'PracticePage', for: ['student'], reads: ['/practices/$practiceId'] }),
+  entry({ path: '/home/school/sign-on', load: () => import('#features/session/ui/sign-on/sign-on-page.tsx'), page: 'SignOnPage', for: ['admin'], reads: ['/school/sign-on'] }),
   entry({ path: '/home/school/engine', load: () => import('#features/engine-settings/ui/engine-page.tsx'), page: 'EnginePage', for: ['admin'], reads: ['/engine'] }),
   entry({ path: '/home/school/engine/usage', load: () => import('#features/engine-settings/ui/usage/usage-page.tsx'), page: 'UsagePage', for: ['admin'] }),
   entry({ path: '/slateplanning', load: () => import('#features/plans/ui/plan-page.tsx'), page: 'PlanPage', icon: 'route', key: 'p', menu: { student: plan }, reads: ['/plans'] }),
@@ -41,5 +42,6 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/slatehistory', load: () => import('#features/history/ui/history-page.tsx'), page: 'HistoryPage', icon: 'history', key: 'y', menu: { student: history, teacher: history, admin: history }, reads: ['/threads?bin=false'] }),
   entry({ path: '/account', load: () => import('#features/session/ui/account/account-page.tsx'), page: 'AccountPage', icon: 'user', reads: ['/account'] }),
   entry({ path: '/help', load: () => import('./help-page.tsx'), page: 'HelpPage' }),
+  entry({ path: '/second-step', load: () => import('#features/session/ui/second-step/second-step-page.tsx'), page: 'SecondStepPage', isOpen: true }),
   entry({ path: '/setup', load: () => import('#features/session/ui/account/set-up-page.tsx'), page: 'SetUpPage', isOpen: true }),
 ];

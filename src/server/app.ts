@@ -8,7 +8,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './pages/serve-pages.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
-import { offersMail, oidcProviders } from '#features/session/server/oidc/sign-in-providers.ts';
+import { offersMail, providerButtons } from '#features/session/server/oidc/sign-in-providers.ts';
 import { engineSettingsApi } from '#features/engine-settings/server/routes.ts';
 import { embedOlderDocuments } from '#features/documents/server/reading/embed-passages.job.ts';
 import { contentApi } from '#features/content/server/routes.ts';
@@ -70,7 +70,7 @@ export function createApp(services: Services) {
   app.get('/api/openapi.json', openAPIRouteHandler(app, {
     documentation: { info: { title: 'Slate', version: '1', description: 'The main API (/api) and the AI backend (/ai) of Slate.' } },
   }));
-  servePages(app, services, pageSettings(services));
+  servePages(app, services, () => pageSettings(services));
   app.notFound(() => {
     throw new AppError('not_found', 404, 'There is nothing at this address.');
   });
@@ -78,7 +78,8 @@ export function createApp(services: Services) {
 }
 
 /** What every page is told; nothing secret. */
-function pageSettings({ env }: Services): PageSettings {
+async function pageSettings(services: Services): Promise<PageSettings> {
+  const { env } = services;
   return {
     apiUrl: env.API_URL,
     aiUrl: env.AI_URL,
@@ -86,6 +87,6 @@ function pageSettings({ env }: Services): PageSettings {
     schoolName: env.SLATE_SCHOOL_NAME ?? null,
     isDemo: env.demo,
     hasMail: offersMail(env),
-    providers: oidcProviders(env).map(({ id, name }) => ({ id, name })),
+    providers: await providerButtons(services),
   };
 }

@@ -211,7 +211,9 @@ test('an order in a document is words like others', async () => {
   expect(text).toContain('**Osmosis is the movement of water.**');
 });
 
-const anyText = fc.array(fc.constantFrom('Osmosis is a process.', 'water', 'It', 'moves', '\n', '\n\n', '[[c1]]', '.', '?', 'Dr. Who', 'the', '水は動く。', '😀', '“so”', '3.5'), { maxLength: 40 }).map((parts) => parts.join(' '));
+const anyText = fc.array(
+  fc.constantFrom('Osmosis is a process.', 'water', 'It', 'moves', '\n', '\n\n', '[[c1]]', '.', '?', 'Dr. Who', 'the', '水は動く。', '😀', '“so”', '3.5'), { maxLength: 40 },
+).map((parts) => parts.join(' '));
 
 test('whatever stands in the documents, every citation is exact, whole and announced before its marker', async () => {
   await fc.assert(fc.asyncProperty(fc.array(anyText, { maxLength: 4 }), fc.constantFrom('What is osmosis?', 'Why does water move?', 'Who?', '', '水'), async (texts, question) => {

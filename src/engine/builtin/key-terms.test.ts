@@ -5,7 +5,10 @@ import { suggestQuestions } from './suggest-questions.ts';
 
 const passages = sourcePassages([
   { section: 'Cells › Osmosis', text: 'Osmosis is the movement of water through a plasma membrane. A plasma membrane is a barrier around the cell. In osmosis no energy is used.' },
-  { section: 'Cells › Enzymes', text: 'Enzymes are proteins that speed up reactions. The active site is the part of an enzyme where a reaction occurs. An important thing is the way of doing things.' },
+  {
+    section: 'Cells › Enzymes',
+    text: 'Enzymes are proteins that speed up reactions. The active site is the part of an enzyme where a reaction occurs. An important thing is the way of doing things.',
+  },
   { section: 'Cells › Enzymes', text: 'Heat changes the active site, and enzymes stop. Many people like a good example of the plasma membrane in their life.' },
 ]);
 

@@ -52,7 +52,10 @@ const few = '(?:two|three|four|five|six|seven|eight|nine|ten|\\d|some|all|main|m
 const listForm = new RegExp(String.raw`^(?:please )?(?:list|name|give)\b|\bwhat (?:are|were) (?:the|some|all)\b.*s\b|\b(?:what|which) (?:\w+ )?(?:are|were )?(?:the )?(?:\w+ )?(?:kinds|types|sorts|forms|steps|stages|phases|parts|groups)\b|\b(?:what|which) ${few} [\w-]+s\b`, 'i');
 
 const kinds: [QuestionKind, RegExp][] = [
-  ['comparison', /\b(?:differences?|differ|differs|compare|compared|contrast|distinguish|versus|vs|in common)\b|\b(?:how|are|were|is|was) .*\b(?:different|similar|alike)\b|\bother way (?:a)?round\b/i],
+  [
+    'comparison',
+    /\b(?:differences?|differ|differs|compare|compared|contrast|distinguish|versus|vs|in common)\b|\b(?:how|are|were|is|was) .*\b(?:different|similar|alike)\b|\bother way (?:a)?round\b/i,
+  ],
   ['reason', /\bwhy\b|\bhow come\b|\bwhat (?:causes?|caused|makes?|led|leads)\b|\b(?:reasons?|causes?|purposes?) (?:for|of|why|that)\b/i],
   ['amount', /\bhow (?:many|much|long|old|far|fast|large|big|high|deep|tall|heavy|often)\b|\bwhat (?:percentage|proportion|number|share|fraction)\b/i],
   ['time', /^(?:\w+ ){0,2}when\b|\b(?:since|until|till) when\b|\b(?:what|which) (?:exact )?(?:year|date|century|day|month|decade)\b/i],

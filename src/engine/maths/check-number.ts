@@ -28,7 +28,9 @@ export function checkNumber(answer: NumberAnswer, response: string, deciding: De
     return result('wrong', `"${given.unit.name}" is for ${whatItMeasures(given.unit)}. The answer is ${whatItMeasures(unit)}, in ${unit.name}.`);
   }
   const value = rationalOf(given.number, deciding);
-  if (!isWithin(convert(given, expected), expected, answer, deciding)) return result('wrong', answer.figures === undefined && answer.places === undefined ? noteOnWrong(given.number, value, expected, deciding) : null);
+  if (!isWithin(convert(given, expected), expected, answer, deciding)) return result(
+    'wrong', answer.figures === undefined && answer.places === undefined ? noteOnWrong(given.number, value, expected, deciding) : null,
+  );
   const fault = unitFault(given, expected, answer) ?? shapeFault(given, value, expected, answer, deciding);
   return fault === null ? result('correct', null) : result('other-form', fault);
 }

@@ -47,7 +47,10 @@ test('of two passages with the same words the one that keeps them together comes
 
 test('a passage gains from what its section is about', async () => {
   const passage = 'The second phase lasts an hour.';
-  const texts = [...filler, { text: passage, section: 'Baking' }, { text: 'Bread and flour.', section: 'Baking' }, { text: passage, section: 'Mitosis' }, { text: 'Mitosis has phases.', section: 'Mitosis' }];
+  const texts = [
+    ...filler, { text: passage, section: 'Baking' }, { text: 'Bread and flour.', section: 'Baking' }, { text: passage, section: 'Mitosis' },
+    { text: 'Mitosis has phases.', section: 'Mitosis' },
+  ];
   const ranked = await rank(texts, 'second phase of mitosis', 4);
   expect(ranked.indexOf(32)).toBeLessThan(ranked.indexOf(30));
 });

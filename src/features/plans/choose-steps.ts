@@ -2,7 +2,7 @@ import type { StepKind, StepReason } from './contract.ts';
 import { stageOf, type SkillStage, type SkillStages } from '#features/learning/skill-stage.ts';
 import type { SkillState, SkillStates } from '#features/learning/skill-state.ts';
 import { isStuck, setAsideUntil, wayOut } from '#features/learning/skills-to-learn.ts';
-import { dayMs } from '#shared/calendar-date.ts';
+import { addDays, dayMs } from '#shared/calendar-date.ts';
 
 /** A step before it has a day. `key` stays the same from one planning to the next. */
 export type DraftStep = {
@@ -23,7 +23,6 @@ export type DraftStep = {
 export const stepMinutes = { practice: 12, check: 6, refresh: 6 };
 /** Practice on another day than the lesson, the check some days later: spaced retrieval holds longer (Cepeda et al. 2006). */
 const daysUntil = { practice: 1, check: 3 };
-
 
 type Choosing = {
   states: SkillStates;
@@ -48,7 +47,7 @@ export function chooseSteps(skill: SkillState, { states, planned, now, stage, le
   }
   if (stage === 'check' && !isStuck(skill, states)) {
     const reason: StepReason = estimate.needsUnaidedCheck ? { kind: 'needs-unaided-check' } : { kind: 'unsure', low: estimate.low, high: estimate.high };
-    return [draft(skill, 'check', stepMinutes.check, reason, [])];
+    return [{ ...draft(skill, 'check', stepMinutes.check, reason, []), ...onAnotherDay(skill) }];
   }
   const lessons = stage !== 'learn' ? [] : skill.lessons.filter(({ isDone }) => !isDone).map((lesson, index, all): DraftStep => ({
     key: `lesson:${lesson.id}`, kind: 'lesson', skillId: skill.id, lessonId: lesson.id, title: lesson.title, minutes: lesson.minutes,
@@ -57,6 +56,11 @@ export function chooseSteps(skill: SkillState, { states, planned, now, stage, le
   const last = lessons.at(-1);
   const practice = draft(skill, 'practice', stepMinutes.practice, last ? { kind: 'follows', step: 'lesson' } : about, last ? [{ key: last.key, days: daysUntil.practice }] : []);
   return [...lessons, practice, draft(skill, 'check', stepMinutes.check, { kind: 'follows', step: 'practice' }, [{ key: practice.key, days: daysUntil.check }])];
+}
+
+/** Shown today, and only another day is missing: the same check once more today would tell nothing. */
+function onAnotherDay({ estimate: { lacks, lastAt } }: SkillState): Pick<DraftStep, 'notBefore'> {
+  return lacks === 'another-day' && lastAt !== null ? { notBefore: addDays(lastAt.slice(0, 10), 1) } : {};
 }
 
 /** What every way out was tried with waits until somebody had time to help. */

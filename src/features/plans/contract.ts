@@ -73,7 +73,10 @@ export const planChange = z.object({
   id: z.uuid(),
   at: moment,
   kind: z.enum([
-    'made', 'assigned', 'taken-back', 'accepted', 'declined', 'put-away', 'step-added', 'step-dropped', 'moved-earlier', 'moved-later', 'reordered', 'skipped', 'restored', 'settings', 'renamed', 'override',
+    'made', 'assigned', 'taken-back', 'accepted', 'declined', 'put-away', 'step-added', 'step-dropped', 'moved-earlier', 'moved-later', 'reordered',
+    'skipped', 'restored', 'settings', 'renamed', 'override',
+    // A check was all right before these steps were done; it was not, and they stay.
+    'shown', 'not-yet',
   ]),
   /** Who did it; null: Slate, because of evidence. */
   by: z.nullable(text),

@@ -1,6 +1,7 @@
 import { stageOf, type SkillStages } from '#features/learning/skill-stage.ts';
 import type { SkillStates } from '#features/learning/skill-state.ts';
 import { skillsToLearn } from '#features/learning/skills-to-learn.ts';
+import { addDays } from '#shared/calendar-date.ts';
 import { chooseAllSteps, type DraftStep } from './choose-steps.ts';
 import type { PlanSettings } from './contract.ts';
 import { orderSteps } from './order-steps.ts';
@@ -22,6 +23,8 @@ export type PathInput = {
   pinned?: ReadonlySet<string>;
   /** Keys that are not to be planned: skipped, removed by a teacher. */
   without?: ReadonlySet<string>;
+  /** Keys of steps of which the like was done today: once more comes on another day. */
+  doneToday?: ReadonlySet<string>;
   /** Added by a teacher. */
   extra?: readonly DraftStep[];
 };
@@ -36,13 +39,14 @@ export type Path = Schedule & {
 };
 
 /** From goal, evidence, settings and the stages of the last planning to dated steps: the same input always gives the same path. */
-export function planPath({ states, stages = {}, goal, settings, now, today, reviews = new Map(), wish = [], pinned = new Set(), without = new Set(), extra = [] }: PathInput): Path {
+export function planPath({ states, stages = {}, goal, settings, now, today, reviews = new Map(), wish = [], pinned = new Set(), without = new Set(), doneToday = new Set(), extra = [] }: PathInput): Path {
   const chosen = chooseAllSteps(skillsToLearn(states, goal, stages), { states, now, before: stages }).filter(({ key }) => !without.has(key));
   const known = new Set(chosen.map(({ key }) => key));
   const ordered = orderSteps([...chosen, ...extra.filter(({ key }) => !known.has(key))], wish);
   const steps = ordered.map((step, index) => {
     const before = ordered[index - 1];
-    return before && pinned.has(step.key) ? { ...step, after: [...step.after, { key: before.key, days: 0 }] } : step;
+    const rested = doneToday.has(step.key) && (step.notBefore ?? '') <= today ? { ...step, notBefore: addDays(today, 1) } : step;
+    return before && pinned.has(step.key) ? { ...rested, after: [...step.after, { key: before.key, days: 0 }] } : rested;
   });
   const readyAt = (changes: Partial<PlanSettings>, speed = 1) => scheduleSteps(steps, { ...settings, ...changes }, today, { reviews, without, speed }).readyOn;
   return {

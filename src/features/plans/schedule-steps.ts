@@ -85,7 +85,10 @@ type Waiting = { draft: DraftStep; minutes: number; day: number | null; notBefor
 
 /** What a step waits for is what of it stands in the plan. */
 function waitingSteps(steps: readonly DraftStep[], speed: number, first: string): Waiting[] {
-  const waiting = steps.map((draft): Waiting => ({ draft, minutes: Math.max(1, Math.round(draft.minutes * speed)), day: null, notBefore: draft.notBefore === undefined ? 0 : daysBetween(first, draft.notBefore), after: [] }));
+  const waiting = steps.map((draft): Waiting => ({
+    draft, minutes: Math.max(1, Math.round(draft.minutes * speed)), day: null, notBefore: draft.notBefore === undefined ? 0 : daysBetween(first, draft.notBefore),
+    after: [],
+  }));
   const byKey = new Map(waiting.map((each) => [each.draft.key, each]));
   for (const each of waiting) {
     each.after = each.draft.after.flatMap(({ key, days }) => {

@@ -46,6 +46,8 @@ export const account = z.object({
   canChangeName: z.boolean(),
   email: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  /** Characters that a new one has at least. */
+  passwordLength: z.int(),
   personas: z.array(z.enum(personas)),
   sessions: z.array(z.object({
     id: z.string(), device: z.string(), isCurrent: z.boolean(), createdAt: z.string(), lastSeenAt: z.string(),
@@ -56,7 +58,7 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 const password = z.string().check(
-  z.minLength(10, 'A password has at least 10 characters'),
+  z.minLength(8, 'A password has at least 8 characters'),
   z.maxLength(200, 'A password has 200 characters at most'),
 );
 export const changePasswordInput = z.object({ currentPassword: z.optional(z.string().check(z.maxLength(200))), newPassword: password });
@@ -72,7 +74,7 @@ export const setUpInput = z.object({
 });
 
 /** `GET /api/setup`: whether the first admin is still to be made. */
-export const setUpState = z.object({ isOpen: z.boolean() });
+export const setUpState = z.object({ isOpen: z.boolean(), passwordLength: z.int() });
 /** `POST /api/account/identities/:provider`: the issuer's address to send the browser to. */
 export const linkStart = z.object({ url: z.string() });
 export const sessionParam = z.object({ id: z.uuid() });

@@ -15,3 +15,6 @@ export const canChangePassword = (user: { isDemo: boolean }) => !user.isDemo;
 
 /** Likewise: the next visitor would be greeted by the name of the last. */
 export const canChangeName = (user: { isDemo: boolean }) => !user.isDemo;
+
+/** How people come in, and what it takes, is the school's. */
+export const canSetSignOn = (person: { personas: readonly Persona[] }) => person.personas.includes('admin');

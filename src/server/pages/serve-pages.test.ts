@@ -17,6 +17,7 @@ const block = '<script type="application/json" id="slate-settings">{}</script>';
 let services: TestServices;
 let folder: string;
 let app: Hono;
+let current = settings;
 beforeAll(async () => {
   services = await createTestServices({ settings: { AI_URL: 'https://ai.example.org' } });
   folder = await mkdtemp(join(tmpdir(), 'slate-pages-'));
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'home-1.js.br'), 'as brotli');
   app = new Hono();
-  servePages(app, services, settings, folder);
+  servePages(app, services, async () => current, folder);
 });
 afterAll(async () => {
   await services.close();
@@ -71,6 +72,26 @@ test('one page serves every address of its kind, and asks for what the address n
   for (const path of ['/home/lessons', '/home/lessons/a/b', '/home/other/a']) expect((await app.request(path)).status, path).toBe(404);
 });
 
+test('what the page has no use for is read to its end all the same, and a reply that cannot be read is none', async () => {
+  const html = await (await app.request('/home', { headers: { cookie: 'slate-session=abc' } })).text();
+  const script = /<script>(slateEarly=[^<]*)<\/script>/.exec(html)?.[1] ?? '';
+  const replies: Response[] = [];
+  const window: { slateEarly?: Record<string, Promise<Response | null>> } = {};
+  runInNewContext(script, Object.assign(window, {
+    location: { pathname: '/home' }, Response,
+    fetch: async (address: string) => {
+      const reply = address.includes('session') ? new Response(null, { status: 204 }) : Response.json({ documents: [] }, { status: 203 });
+      replies.push(reply);
+      return reply;
+    },
+  }));
+  const { '/api/documents': documents, '/api/auth/session': session } = window.slateEarly ?? {};
+  const reply = await documents;
+  expect(replies.find(({ status }) => status === 203)?.bodyUsed).toBe(true);
+  expect([reply?.status, reply?.headers.get('content-type'), await reply?.json()]).toEqual([203, 'application/json', { documents: [] }]);
+  expect(await session).toBeNull();
+});
+
 test("for a teacher the head of /home names the teacher's page, as far as the browser noted it", async () => {
   const asTeacher = await (await app.request('/home', { headers: { cookie: 'slate-role=teacher' } })).text();
   const asNobody = await (await app.request('/home', { headers: { cookie: 'slate-role=headmaster' } })).text();
@@ -98,9 +119,16 @@ test('an unknown address is the lost page with 404; nothing beside the build can
   }
 });
 
+test('what pages are told anew stands in them with the next request', async () => {
+  current = { ...settings, schoolName: 'Elm', isDemo: true };
+  expect(await (await app.request('/login')).text()).toContain('<p>Elm</p><p>Demo</p>');
+  current = settings;
+  expect(await (await app.request('/login')).text()).not.toContain('<p>Demo</p>');
+});
+
 test('without a build the person is told how to make one', async () => {
   const bare = new Hono();
-  servePages(bare, services, settings, join(folder, 'missing'));
+  servePages(bare, services, async () => settings, join(folder, 'missing'));
   const reply = await bare.request('/home');
   expect([reply.status, await reply.text()]).toEqual([503, expect.stringContaining('npm start')]);
 });

@@ -31,16 +31,18 @@ const buildFolder = join(import.meta.dirname, '../../../dist/client');
 
 /**
  * Serves the browser side: `/login` as it was rendered at build time, every page of the product with its scripts named
- * in the head, and the build's files. All of it from memory, read and compressed at the first request.
+ * in the head, and the build's files. All of it from memory, read and compressed at the first request, and again when what pages are told changed.
  */
-export function servePages(app: Hono, services: Services, settings: PageSettings, folder = buildFolder): void {
-  let prepared: Promise<Pages | null> | undefined;
+export function servePages(app: Hono, services: Services, settings: () => Promise<PageSettings>, folder = buildFolder): void {
+  let prepared: { told: string; pages: Promise<Pages | null> } | undefined;
   app.get('/', (c) => c.redirect('/home'));
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (path.startsWith('/api/') || path.startsWith('/ai/')) return next();
-    prepared ??= preparePages(services, settings, folder);
-    const pages = await prepared;
+    const current = await settings();
+    const told = JSON.stringify(current);
+    if (prepared?.told !== told) prepared = { told, pages: preparePages(services, current, folder) };
+    const pages = await prepared.pages;
     if (!pages) return c.html(notBuilt, 503);
     if (path === '/login') return send(c, pages.signIn);
     const page = pages.byPath.get(`${path}#${readNotedRole(c.req.header('cookie') ?? '') ?? ''}`) ?? pages.byPath.get(path) ?? pages.patterns.find(({ pattern }) => pattern.test(path))?.pair;
@@ -78,8 +80,8 @@ async function preparePages({ env }: Services, settings: PageSettings, folder: s
 function fillSignIn(template: string, { schoolName, isDemo, hasMail, providers }: PageSettings): string {
   const kept: Record<string, boolean> = { school: schoolName !== null, demo: isDemo, mail: hasMail, ways: hasMail || providers.length > 0 };
   for (const { id } of providers) kept[`provider-${id}`] = true;
-  const oidcName = providers.find(({ id }) => id === 'oidc')?.name ?? '';
-  return fillSlots(template, { isKept: (slot) => kept[slot] ?? false, texts: { schoolName: schoolName ?? '', oidcName } });
+  const names = Object.fromEntries(providers.map(({ id, name }) => [`${id}Name`, name]));
+  return fillSlots(template, { isKept: (slot) => kept[slot] ?? false, texts: { schoolName: schoolName ?? '', ...names } });
 }
 
 /** `<` cannot end the block early when it is escaped. */
@@ -98,13 +100,15 @@ function preloadTags(files: string[]): string {
  * Asked after the scripts, which the page waits for longer than for these. What `$name` stands for is read from the address
  * in the browser, so that one page, and one hash in its policy, serves all of them.
  * Calls of this origin only: another one would want a bearer token, which the page does not have yet.
+ * Each reply is read at once: one that the page has no use for (the conversations of who has no document yet) would otherwise
+ * hold one of the browser's few connections for as long as the page is open.
  */
 function earlyReads({ apiUrl }: PageSettings, path: string, reads: string[]): string {
   if (!apiUrl.startsWith('/')) return '';
   const places = path.split('/');
   const addresses = JSON.stringify(['/auth/session', ...reads].map((read) => apiUrl + read.replaceAll(/\$\w+/g, (name) => `$${places.indexOf(name)}`)));
   const filled = path.includes('$') ? String.raw`${addresses}.map(a=>a.replace(/\$(\d)/g,(_,n)=>location.pathname.split('/')[n]))` : addresses;
-  return `<script>slateEarly=Object.fromEntries(${filled}.map(a=>[a,fetch(a).catch(()=>null)]))</script>`;
+  return `<script>slateEarly=Object.fromEntries(${filled}.map(a=>[a,fetch(a).then(r=>r.blob().then(b=>new Response(b,r))).catch(()=>null)]))</script>`;
 }
 
 /** Only whether to ask early is decided by it: what is asked is authorised as ever. */

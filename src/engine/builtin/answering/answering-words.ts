@@ -12,7 +12,13 @@ const ordinals = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|ten
 
 const times: [RegExp, number][] = [
   [new RegExp(String.raw`\b(?:\d{1,2} )?(?:${months})(?: \d{1,2}(?:st|nd|rd|th)?)?(?:, | of | )?${year}\b|\b(?:${months}) \d{1,2}(?:st|nd|rd|th)?\b`, 'g'), 1],
-  [new RegExp(String.raw`(?<![\d,.$£€-])${year}s?(?:[–-]\d{2,4})?(?!\d|,\d|%|\.\d| (?:feet|miles|people|men|soldiers|workers|meters|metres|cells|genes|years|species|dollars|pounds|different|new|members))`, 'g'), 1],
+  [
+    new RegExp(
+      String.raw`(?<![\d,.$£€-])${year}s?(?:[–-]\d{2,4})?(?!\d|,\d|%|\.\d| (?:feet|miles|people|men|soldiers|workers|meters|metres|cells|genes|years|species|dollars|pounds|different|new|members))`,
+      'g',
+    ),
+    1,
+  ],
   [/\b(?:in|by|until|since|from|about|around|year|before|after) (?:the year )?[2-9]\d\d\b(?!,\d|[%.]\d| \p{Ll}+s\b)/giu, 0.9],
   [new RegExp(String.raw`\b(?:\d+|[\d,]+) (?:B\.?C\.?(?:E\.?)?|C\.?E\.?|A\.?D\.?)(?![A-Za-z])|\bA\.?D\.? \d+`, 'g'), 1],
   [new RegExp(String.raw`\b(?:(?:${ordinals})|\d{1,2}(?:st|nd|rd|th))(?:[- ](?:and|to|or)[- ](?:${ordinals}))?[- ]centur(?:y|ies)\b`, 'gi'), 0.9],
@@ -22,7 +28,10 @@ const times: [RegExp, number][] = [
 ];
 const whenCue = /\b(?:when|while|during|after|before|until|once|as soon as|whenever|at the (?:end|beginning|start) of)\b/i;
 
-const numbers = new RegExp(String.raw`(?<![\w.])[-–]?(?:[$£€] ?)?\d[\d,]*(?:\.\d+)?(?: ?%| percent| per cent|[- ]?(?:million|billion|thousand|hundred|trillion))?(?! ?[.)] |[\d])|\b(?:${counts})(?:[- ](?:${counts}))*\b`, 'gi');
+const numbers = new RegExp(
+  String.raw`(?<![\w.])[-–]?(?:[$£€] ?)?\d[\d,]*(?:\.\d+)?(?: ?%| percent| per cent|[- ]?(?:million|billion|thousand|hundred|trillion))?(?! ?[.)] |[\d])|\b(?:${counts})(?:[- ](?:${counts}))*\b`,
+  'gi',
+);
 const year4 = new RegExp(`^${year}$`);
 const reference = /\b(?:chapter|figure|fig\.?|table|section|page|p\.|unit|step|phase|stage|part|no\.|number|carbon|trisomy|chromosome|type|level|article|amendment) ?$/i;
 

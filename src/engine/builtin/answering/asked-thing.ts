@@ -20,8 +20,14 @@ const measures: [RegExp, RegExp][] = [
   [/\bhow long (?:do|does|did|has|have|had|will|would|can|could|may|must|should)\b|\bhow much time\b/i, new RegExp(`${amountOf(durations).source}|\\b(?:until|from \\d{3,4})\\b`, 'i')],
   [/\bhow long\b/i, new RegExp(`${amountOf(durations).source}|${amountOf(lengths).source}|\\b(?:until|from \\d{3,4})\\b`, 'i')],
   [/\bhow old\b|\bwhat age\b/i, /\b(?:ages?|aged)\b|\b[\w,.-]+[ -](?:years?|months?|weeks?|days?)\b/i],
-  [/\bhow (?:far|high|tall|deep|thick|wide|big|large|broad|small|low)\b|\bwhat (?:size|height|width|depth|distance|length)\b/i, new RegExp(`${amountOf(lengths).source}|\\d|\\b(?:times|half|twice|size)\\b`, 'i')],
-  [/\bhow (?:fast|quick|quickly|soon)\b|\bwhat speed\b|\bat what rate\b/i, new RegExp(`${amountOf(durations).source}|\\bper\\b|\\d ?(?:km|m|miles)|\\b(?:times|faster|slower|instant\\w*|immediately)\\b`, 'i')],
+  [
+    /\bhow (?:far|high|tall|deep|thick|wide|big|large|broad|small|low)\b|\bwhat (?:size|height|width|depth|distance|length)\b/i,
+    new RegExp(`${amountOf(lengths).source}|\\d|\\b(?:times|half|twice|size)\\b`, 'i'),
+  ],
+  [
+    /\bhow (?:fast|quick|quickly|soon)\b|\bwhat speed\b|\bat what rate\b/i,
+    new RegExp(`${amountOf(durations).source}|\\bper\\b|\\d ?(?:km|m|miles)|\\b(?:times|faster|slower|instant\\w*|immediately)\\b`, 'i'),
+  ],
   [/\bhow heavy\b|\bhow much do\w* .* weigh\b|\bwhat weight\b/i, amountOf(String.raw`(?:k?g|mg|grams?|kilograms?|pounds?|lbs?|ounces?|oz|tons?|tonnes?)`)],
   [/\bhow (?:hot|cold|warm)\b|\btemperature\b/i, /°|\bdegrees?\b|\bkelvin\b|\bzero\b|\bcelsius\b|\bfahrenheit\b/i],
   [/\bhow often\b|\bhow frequently\b/i, /\b(?:every|each|once|twice|times|per|daily|weekly|monthly|yearly|annual\w*|rarely|seldom|always|usually|often)\b/i],

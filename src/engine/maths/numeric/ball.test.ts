@@ -43,7 +43,9 @@ test('functions agree with doubles and with each other', () => {
     const exact = Number(scaled) / 2 ** 30;
     const angle = sinCos(x, bits);
     expect(near(exp(x, bits))).toBeCloseTo(Math.exp(exact), Math.exp(exact) > 1e3 ? -1 : 9);
-    expect([near(angle?.sin ?? null), near(angle?.cos ?? null), near(arctan(x, bits))].map((each, at) => Math.abs(each - ([Math.sin, Math.cos, Math.atan][at]?.(exact) ?? 0)) < 1e-12)).toEqual([true, true, true]);
+    expect([
+      near(angle?.sin ?? null), near(angle?.cos ?? null), near(arctan(x, bits)),
+    ].map((each, at) => Math.abs(each - ([Math.sin, Math.cos, Math.atan][at]?.(exact) ?? 0)) < 1e-12)).toEqual([true, true, true]);
     const [power, back] = [exp(x, bits), exp(x, bits)].map((each, at) => (at === 0 ? each : each && ln(each, bits)));
     expect(power && back && mayBeZero(subtract(back, x, bits))).toBe(true);
     if (Math.abs(exact) < 1) expect([near(arcsin(x, bits)), near(arccos(x, bits))].map((each, at) => Math.abs(each - (at === 0 ? Math.asin(exact) : Math.acos(exact))) < 1e-12)).toEqual([true, true]);

@@ -75,7 +75,9 @@ function readWithout(text: string, rules: ReadingRules): Condition | null {
   const points = (match[1] ?? '').split(/[,;]| and /).map((each) => parseExpression(each, rules));
   return {
     is: 'and',
-    parts: points.map((point): Condition => ({ is: 'or', parts: [{ is: 'interval', low: null, lowIn: false, high: point, highIn: false }, { is: 'interval', low: point, lowIn: false, high: null, highIn: false }] })),
+    parts: points.map((point): Condition => ({
+      is: 'or', parts: [{ is: 'interval', low: null, lowIn: false, high: point, highIn: false }, { is: 'interval', low: point, lowIn: false, high: null, highIn: false }],
+    })),
   };
 }
 

@@ -28,7 +28,8 @@ const greek: [string, string][] = [
 ];
 const refused = [
   'arccot', 'acot', 'arcctg', 'arcsec', 'asec', 'arccsc', 'acsc', 'arcosh', 'arsinh', 'artanh', 'arcoth', 'asinh', 'acosh', 'atanh', 'acoth', 'arcsinh', 'arccosh', 'arctanh', 'sech', 'csch', 'coth',
-  'cosech', 'lim', 'limit', 'sup', 'det', 'dim', 'ker', 'arg', 'diff', 'integral', 'integrate', 'int', 'sum', 'prod', 'trunc', 'round', 'atan2', 'npr', 'perm', 'erf', 'sinc', 'vers', 'grad', 'div', 'curl',
+  'cosech', 'lim', 'limit', 'sup', 'det', 'dim', 'ker', 'arg', 'diff', 'integral', 'integrate', 'int', 'sum', 'prod', 'trunc', 'round', 'atan2', 'npr', 'perm', 'erf',
+  'sinc', 'vers', 'grad', 'div', 'curl',
   'trace', 'rank', 'deriv', 'solve', 'expand', 'factor', 'simplify', 'numer', 'denom', 'real', 'imag', 'conj', 'cis', 'gon',
 ];
 

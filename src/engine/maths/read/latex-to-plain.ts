@@ -7,14 +7,16 @@ const words: Record<string, string> = {
   emptyset: '∅', varnothing: '∅', degree: '°', circ: '°', prime: "'", colon: ':', ldots: '...', dots: '...', cdots: '...', quad: ' ', qquad: ' ',
   lvert: ' abs(', rvert: ')', vert: '|', lbrace: '{', rbrace: '}', lbrack: '[', rbrack: ']', lparen: '(', rparen: ')', exponentialE: 'e', minus: '-',
   theta: 'θ', alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', lambda: 'λ', mu: 'μ', sigma: 'σ', phi: 'φ', omega: 'ω', euro: '€', pounds: '£', cent: '¢',
-  rho: 'ρ', tau: 'τ', epsilon: 'ε', varphi: 'φ', varepsilon: 'ε', vartheta: 'θ', Delta: 'Δ', bmod: ' mod ', Re: 'ℝ', R: 'ℝ', reals: 'ℝ', Rightarrow: '⇒', implies: '⇒', iff: '⇔', Leftrightarrow: '⇔', therefore: '∴', to: '→',
+  rho: 'ρ', tau: 'τ', epsilon: 'ε', varphi: 'φ', varepsilon: 'ε', vartheta: 'θ', Delta: 'Δ', bmod: ' mod ', Re: 'ℝ', R: 'ℝ', reals: 'ℝ', Rightarrow: '⇒', implies: '⇒',
+  iff: '⇔', Leftrightarrow: '⇔', therefore: '∴', to: '→',
   rightarrow: '→', ohm: 'Ω', Omega: 'Ω', lfloor: ' floor(', rfloor: ')', lceil: ' ceil(', rceil: ')', setminus: ' except ',
 };
 /** Commands that say how something looks, not what it is. */
 const looks = new Set(['left', 'right', 'mleft', 'mright', 'bigl', 'bigr', 'big', 'Big', 'displaystyle', 'textstyle', 'limits', 'nolimits', 'strut']);
 /** Functions are called by the names that they have on a keyboard. */
 const functions = new Set([
-  'sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'arcsin', 'arccos', 'arctan', 'sinh', 'cosh', 'tanh', 'ln', 'log', 'lg', 'exp', 'max', 'min', 'gcd', 'lcm', 'tg', 'ctg', 'lim', 'det', 'arg', 'sup', 'dim', 'ker', 'coth',
+  'sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'arcsin', 'arccos', 'arctan', 'sinh', 'cosh', 'tanh', 'ln', 'log', 'lg', 'exp', 'max', 'min', 'gcd', 'lcm', 'tg', 'ctg',
+  'lim', 'det', 'arg', 'sup', 'dim', 'ker', 'coth',
 ]);
 const fractions = new Set(['frac', 'dfrac', 'tfrac', 'cfrac', 'nicefrac']);
 const textual = new Set(['text', 'mathrm', 'operatorname', 'textrm', 'mbox', 'mathit', 'mathsf', 'unit', 'textbf', 'mathbf']);

@@ -35,7 +35,10 @@ function respell(typed: string): string {
     return base === undefined ? digit : String(code - base);
   });
   for (const [sign, plain] of signs) text = text.replaceAll(sign, plain);
-  text = text.replaceAll(/\\begin\{[a-zA-Z]?matrix\}(.*?)\\end\{[a-zA-Z]?matrix\}/g, (_, rows: string) => `[${rows.split('\\\\').filter((row) => row.trim() !== '').map((row) => `[${row.split('&').join(';')}]`).join(';')}]`);
+  text = text.replaceAll(
+    /\\begin\{[a-zA-Z]?matrix\}(.*?)\\end\{[a-zA-Z]?matrix\}/g,
+    (_, rows: string) => `[${rows.split('\\\\').filter((row) => row.trim() !== '').map((row) => `[${row.split('&').join(';')}]`).join(';')}]`,
+  );
   text = text.replaceAll(/(?<![a-zA-Z])([Rℝ]) ?\\ ?(?=\{)/g, '$1 except ').trim();
   if (text.length > 2 && text.startsWith('$') && text.endsWith('$')) text = text.slice(1, -1);
   return /\\[a-zA-Z({,;:!% $]|[\^_]\{|\{,\}/.test(text) ? latexToPlain(text) : text;

@@ -11,7 +11,8 @@ import { plainText } from './plain-text.ts';
 const read = (text: string) => writeExpression(parseExpression(plainText(text))).text;
 
 test.each([
-  ['12,345', 12_345], ['1,234,567.5', 1_234_567.5], ['1.234,5', 1234.5], ['3,5', 3.5], ['0,125', 0.125], ['12 345', 12_345], ['.5', 0.5], ['5.', 5], ['0.(3)', 1 / 3], ['0.1(6)', 1 / 6], ['0.142857142857...', 1 / 7], ['2e3', 2000], ['1.5e-2', 0.015],
+  ['12,345', 12_345], ['1,234,567.5', 1_234_567.5], ['1.234,5', 1234.5], ['3,5', 3.5], ['0,125', 0.125], ['12 345', 12_345], ['.5', 0.5], ['5.', 5], ['0.(3)', 1 / 3],
+  ['0.1(6)', 1 / 6], ['0.142857142857...', 1 / 7], ['2e3', 2000], ['1.5e-2', 0.015],
 ])('%s is the number %d', (text, value) => {
   const numeral = readNumeral(text, 0, { commaSeparates: false });
   expect(numeral?.length).toBe(text.length);
@@ -24,14 +25,19 @@ test.each(['1.2.3', '1,23,4', '1e999', '0.12...'])('%s is no number', (text) => 
 
 describe('plain maths and LaTeX', () => {
   test.each([
-    ['2(x+1)', '2(x + 1)'], ['−x²', '-x^2'], ['3·4', '3 * 4'], ['½x', '1/2 * x'], ['2½', '2 1/2'], ['√2', '√(2)'], ['√(x+1)', '√(x + 1)'], ['2pir', '2πr'], ['|x-3|', 'abs(x - 3)'], ['2|x|', '2abs(x)'], ['x^-2', 'x^(-2)'], ['2^3^2', '2^(3^2)'],
-    ['\\frac{3}{4}', '3/4'], ['2\\frac{1}{3}', '2 1/3'], ['x^{2}+\\sqrt[3]{8}', 'x^2 + root(3, 8)'], ['\\left(x+1\\right)\\cdot 2', '(x + 1) * 2'], ['3\\times10^{4}', '3 * 10^4'], ['\\frac12x', '1/2 * x'], ['sin 2x', 'sin(2x)'], ['sin^2 x', '(sin(x))^2'],
+    ['2(x+1)', '2(x + 1)'], ['−x²', '-x^2'], ['3·4', '3 * 4'], ['½x', '1/2 * x'], ['2½', '2 1/2'], ['√2', '√(2)'], ['√(x+1)', '√(x + 1)'], ['2pir', '2πr'],
+    ['|x-3|', 'abs(x - 3)'], ['2|x|', '2abs(x)'], ['x^-2', 'x^(-2)'], ['2^3^2', '2^(3^2)'],
+    ['\\frac{3}{4}', '3/4'], ['2\\frac{1}{3}', '2 1/3'], ['x^{2}+\\sqrt[3]{8}', 'x^2 + root(3, 8)'], ['\\left(x+1\\right)\\cdot 2', '(x + 1) * 2'],
+    ['3\\times10^{4}', '3 * 10^4'], ['\\frac12x', '1/2 * x'], ['sin 2x', 'sin(2x)'], ['sin^2 x', '(sin(x))^2'],
     ['3/4 ÷ 2/5', '3/4 ÷ (2/5)'], ['６＋７', '6 + 7'], ['x_1+x_2', 'x_1 + x_2'], ['5!', '5!'], ['x**2', 'x^2'],
   ])('%s is read as %s', (text, expected) => expect(read(text)).toBe(expected));
 
   test.each([
-    ['', 'There is nothing here yet.'], ['2+', 'Something is missing at the end.'], ['(2', 'A bracket is not closed.'], ['2)', 'A closing bracket has no opening one.'], ['2 3', 'Two numbers stand side by side. Is there a sign missing between them?'],
-    ['x2', 'Is it a power or a product? Write x^2 for a power and 2x for 2 times x.'], ['hello', 'I don\'t know what "hello" means.'], ['\\frac{1}{\\placeholder{}}', 'There is still an empty place in your answer.'], ['2 # 3', 'I can\'t read the sign "#".'], ['2**/3', 'Something is missing before "^".'],
+    ['', 'There is nothing here yet.'], ['2+', 'Something is missing at the end.'], ['(2', 'A bracket is not closed.'], ['2)', 'A closing bracket has no opening one.'],
+    ['2 3', 'Two numbers stand side by side. Is there a sign missing between them?'],
+    ['x2', 'Is it a power or a product? Write x^2 for a power and 2x for 2 times x.'], ['hello', 'I don\'t know what "hello" means.'],
+    ['\\frac{1}{\\placeholder{}}', 'There is still an empty place in your answer.'], ['2 # 3', 'I can\'t read the sign "#".'],
+    ['2**/3', 'Something is missing before "^".'],
   ])('%s: %s', (text, note) => {
     if (text === '2**/3') expect(() => read(text)).toThrow(Unreadable);
     else expect(() => read(text)).toThrow(note);

@@ -48,7 +48,10 @@ function productOf({ sides, joined }: Joined): Side | null {
   const [first] = sides;
   if (first === undefined || sides.some(({ relation }) => relation !== '=') || joined === 'and') return null;
   if (sides.length === 1) return first;
-  return { left: { op: 'product', factors: sides.map(({ left, right }) => difference(left, right)) }, right: { op: 'number', value: { num: 0n, den: 1n }, style: 'integer', text: '0' }, relation: '=' };
+  return {
+    left: { op: 'product', factors: sides.map(({ left, right }) => difference(left, right)) },
+    right: { op: 'number', value: { num: 0n, den: 1n }, style: 'integer', text: '0' }, relation: '=',
+  };
 }
 
 /** Equal up to exchanged sides and a factor that is not zero, above zero where the sign keeps its direction. */

@@ -29,7 +29,9 @@ export function solveLogarithm(expression: Expression, relation: Relation, lette
 
 function logarithmsIn(expression: Expression): Atom[] {
   const inner = partsOf(expression).flatMap(logarithmsIn);
-  if (expression.op === 'call' && (expression.name === 'ln' || expression.name === 'log')) return [...inner, { whole: expression, base: expression.name === 'ln' ? { op: 'symbol', name: 'e' } : ten, of: expression.of }];
+  if (expression.op === 'call' && (expression.name === 'ln' || expression.name === 'log')) return [
+    ...inner, { whole: expression, base: expression.name === 'ln' ? { op: 'symbol', name: 'e' } : ten, of: expression.of },
+  ];
   const [of, base] = expression.op === 'apply' && expression.name === 'log' ? expression.args : [];
   return of && base ? [...inner, { whole: expression, base, of }] : inner;
 }

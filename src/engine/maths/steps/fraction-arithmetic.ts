@@ -86,7 +86,9 @@ function addParts(parts: Part[], steps: WorkedStep[]): Part {
 function multiplyParts(parts: Part[], operation: Operation, steps: WorkedStep[], problem: Expression): Part {
   const [first, ...others] = parts;
   if (!first || others.length === 0) return parts[0] ?? { over: 0n, under: 1n, isMixed: false };
-  const turnedOver = operation === '÷' ? [first, ...others.map(({ over, under }): Part => (over < 0n ? { over: -under, under: -over, isMixed: false } : { over: under, under: over, isMixed: false }))] : parts;
+  const turnedOver = operation === '÷' ? [
+    first, ...others.map(({ over, under }): Part => (over < 0n ? { over: -under, under: -over, isMixed: false } : { over: under, under: over, isMixed: false })),
+  ] : parts;
   if (operation === '÷') {
     const before = parts.some(({ isMixed }) => isMixed) ? problem : join(parts.map(writePart), '÷');
     steps.push(step('Dividing by a fraction is the same as multiplying by it turned upside down.', equal(before, join(turnedOver.map(writePart), '*'))));

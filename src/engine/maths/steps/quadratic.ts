@@ -27,7 +27,10 @@ export function solveQuadratic(left: Expression, right: Expression, letter: stri
     now = written.text;
     steps.push(step(say, written));
   };
-  move(hasBrackets(left) || hasBrackets(right) ? 'Multiply out the brackets and bring everything to one side.' : 'Bring everything to one side, so that the other side is 0.', equal(polynomial(all, letter), zeroSide));
+  move(
+    hasBrackets(left) || hasBrackets(right) ? 'Multiply out the brackets and bring everything to one side.' : 'Bring everything to one side, so that the other side is 0.',
+    equal(polynomial(all, letter), zeroSide),
+  );
   const tidy = scaleToWhole(all);
   const [c = 0n, b = 0n, a = 1n] = tidy.coefficients;
   move('Multiply or divide both sides by a number, so that the numbers are whole and as small as possible.', equal(polynomial(tidy.coefficients.map(whole), letter), zeroSide));
@@ -87,7 +90,10 @@ function byFormula({ a, b, c, letter }: Quadratic, discriminant: bigint, work: W
   const formula = `Use the formula $${letter} = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}$ with $a = ${a}$, $b = ${b}$, $c = ${c}$.`;
   const under = `Under the root stands $b^2 - 4ac = ${discriminant}$.`;
   if (discriminant < 0n) {
-    return { steps: [step(`${formula} ${under} A root of a negative number is not real, so there is no real solution.`, equal(polynomial([whole(c), whole(b), whole(a)], letter), number(zero)))], answer: noSolution };
+    return {
+      steps: [step(`${formula} ${under} A root of a negative number is not real, so there is no real solution.`, equal(polynomial([whole(c), whole(b), whole(a)], letter), number(zero)))],
+      answer: noSolution,
+    };
   }
   const plain = (sign: (root: Expression) => Expression): Expression => ({
     op: 'quotient', over: sum(number(whole(-b)), sign({ op: 'root', degree: 2, of: number(whole(discriminant)) })), under: number(whole(2n * a)), sign: '/',

@@ -19,7 +19,9 @@ export function readUnit(text: string): Unit | null {
 function readSpelled(text: string): Unit | null {
   const trimmed = text.trim().replace(/\.$/, '');
   if (trimmed === '' || trimmed.length > longestUnit) return null;
-  const spelled = trimmed.replaceAll(/\bfl(?:uid|\.)? ?(oz|ounces?)\b\.?/gi, 'floz').replaceAll(/(°|\bdeg(?:rees?)?) ?(C|F|celsius|fahrenheit)\b/gi, (_, __, scale: string) => `°${scale.charAt(0).toUpperCase()}`)
+  const spelled = trimmed.replaceAll(/\bfl(?:uid|\.)? ?(oz|ounces?)\b\.?/gi, 'floz').replaceAll(
+    /(°|\bdeg(?:rees?)?) ?(C|F|celsius|fahrenheit)\b/gi, (_, __, scale: string) => `°${scale.charAt(0).toUpperCase()}`,
+  )
     .replaceAll(/\bper ?cent\b/gi, '%').replaceAll(/\bU\.?S\.? ?dollars?\b/gi, 'dollars').replace(/^\(\(([^()]+)\)\/\(([^()]+)\)\)$/, '$1/$2').replace(/^\(([^()]+)\)$/, '$1').replace(/\/ ?\(([^()]*)\)$/, '/ $1')
     // "ms^-1" is a speed, as it is written in physics.
     .replaceAll(/\bms\^?\(?(-[12])\)?/g, 'm s^$1').replaceAll(/\^\((-?\d)\)/g, '^$1').replaceAll(/([a-zA-Z])-hours?\b/g, '$1hours');

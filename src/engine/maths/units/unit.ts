@@ -76,17 +76,21 @@ const prefixed: [string, Dimension, Rational, string[], string[]?][] = [
   ['N', force, one, ['newton', 'newtons']], ['J', energy, one, ['joule', 'joules']], ['W', powerOf, one, ['watt', 'watts']], ['V', voltage, one, ['volt', 'volts']],
   ['A', { current: 1 }, one, ['ampere', 'amperes', 'amp', 'amps']], ['Pa', pressure, one, ['pascal', 'pascals']], ['Hz', { time: -1 }, one, ['hertz']],
   ['mol', { amount: 1 }, one, ['mole', 'moles', 'mols']], ['Wh', energy, r(3_600), ['watt-hour', 'watt-hours', 'watthour', 'watthours']], ['cal', energy, calorie, ['calorie', 'calories']],
-  ['Ω', resistance, one, ['ohm', 'ohms'], ['Ω']], ['Ah', charge, r(3_600), ['amp-hour', 'amp-hours']], ['eV', energy, r('1602176634', '10000000000000000000000000000'), ['electronvolt', 'electronvolts']],
-  ['Nm', energy, one, ['newton-metre', 'newton-metres', 'newtonmetre', 'newtonmetres', 'newton-meter', 'newton-meters']], ['Ns', { length: 1, mass: 1, time: -1 }, one, []], ['bar', pressure, r(100_000), []],
+  ['Ω', resistance, one, ['ohm', 'ohms'], ['Ω']], ['Ah', charge, r(3_600), ['amp-hour', 'amp-hours']],
+  ['eV', energy, r('1602176634', '10000000000000000000000000000'), ['electronvolt', 'electronvolts']],
+  ['Nm', energy, one, ['newton-metre', 'newton-metres', 'newtonmetre', 'newtonmetres', 'newton-meter', 'newton-meters']],
+  ['Ns', { length: 1, mass: 1, time: -1 }, one, []], ['bar', pressure, r(100_000), []],
   ['T', { mass: 1, time: -2, current: -1 }, one, ['tesla', 'teslas']], ['coulomb', charge, one, ['coulombs']], ['farad', { length: -2, mass: -1, time: 4, current: 2 }, one, ['farads']],
-  ['cd', { light: 1 }, one, ['candela', 'candelas']], ['Bq', { time: -1 }, one, ['becquerel', 'becquerels']], ['s', time, one, ['second', 'seconds']], ['g', mass, r(1, 1_000), ['gram', 'grams', 'gramme', 'grammes']],
+  ['cd', { light: 1 }, one, ['candela', 'candelas']], ['Bq', { time: -1 }, one, ['becquerel', 'becquerels']], ['s', time, one, ['second', 'seconds']],
+  ['g', mass, r(1, 1_000), ['gram', 'grams', 'gramme', 'grammes']],
   ['L', volume, litre, ['liter', 'liters', 'litre', 'litres'], ['l']], ['m', length, one, ['meter', 'meters', 'metre', 'metres']],
 ];
 /** Where a capital would be another unit, or a slip of a keyboard that begins with one. */
 const smallOnly = new Set(['m', 'g', 's', 'L']);
 const otherUnits: [string, Dimension, Rational, string[]][] = [
   ['atm', pressure, r(101_325), ['atm', 'atmosphere', 'atmospheres']], ['mmHg', pressure, r('133322387415', '1000000000'), ['mmHg', 'mmhg']], ['kg', mass, one, []],
-  ['knot', speed, r(1_852, 3_600), ['knot', 'knots', 'kn']], ['rpm', { time: -1 }, r(1, 60), ['rpm']], ['kWh', energy, r(3_600_000), ['kwh', 'KWH', 'KWh', 'KwH', 'kilowatt-hour', 'kilowatt-hours', 'kilowatthour', 'kilowatthours']],
+  ['knot', speed, r(1_852, 3_600), ['knot', 'knots', 'kn']], ['rpm', { time: -1 }, r(1, 60), ['rpm']],
+  ['kWh', energy, r(3_600_000), ['kwh', 'KWH', 'KWh', 'KwH', 'kilowatt-hour', 'kilowatt-hours', 'kilowatthour', 'kilowatthours']],
   ['kW', powerOf, r(1_000), ['kw', 'KW', 'Kw']], ['kJ', energy, r(1_000), ['kj', 'KJ', 'Kj']], ['Hz', { time: -1 }, one, ['hz', 'HZ']], ['kPa', pressure, r(1_000), ['kpa', 'KPa']],
   ['kcal', energy, multiplyRational(calorie, r(1_000)), ['Kcal', 'KCAL', 'Cal']], ['kHz', { time: -1 }, r(1_000), ['khz', 'KHz', 'KHZ']],
 ];

@@ -30,7 +30,10 @@ export function readStatement(typed: string, asMeasures: boolean): Statement {
   if (several) return several;
   if (/[<>≠]/.test(text)) return conditionOf(readCondition(text, rules));
   const called = /^([fghPQ]) ?\(([^()=]+)\) ?=(?=[^=])/.exec(text);
-  if (called) return { is: 'chain', sides: text.slice(called[0].length).split('=').map((side) => inBase(parseExpression(side, rules))), isContinued: false, called: { name: called[1] ?? 'f', of: parseExpression(called[2] ?? '', rules) } };
+  if (called) return {
+    is: 'chain', sides: text.slice(called[0].length).split('=').map((side) => inBase(parseExpression(side, rules))), isContinued: false,
+    called: { name: called[1] ?? 'f', of: parseExpression(called[2] ?? '', rules) },
+  };
   const sides = text.split('=').map((side) => side.trim());
   const isContinued = sides[0] === '';
   const named = isContinued ? sides.slice(1) : sides;

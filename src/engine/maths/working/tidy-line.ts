@@ -15,12 +15,16 @@ const reasons = /[,;]?\s+(?:since|because|as|by|using|from|after|where|when|if|w
 const restricting = /\b(?:positive|negative|reject|discard|since|because|must be|cannot|can't|length|only|not valid|not possible|extraneous|impossible|whole number|natural|>\s*0|≥\s*0|≠)\b|[a-z]\s*(?:>|>=|≥|≠|!=)\s*0/i;
 
 export function tidyLine(typed: string): TidyLine {
-  let text = typed.replaceAll(/[✓✔☑✅]/g, ' ').replaceAll('\\\\', ' ').replaceAll(/\\(?:quad|qquad)\b/g, ' ').replaceAll(/&=/g, '=').replaceAll(/\$/g, (sign, at: number, all: string) => (/\d/.test(all.charAt(at + 1)) && !/\\/.test(all) ? sign : ' ')).trim();
+  let text = typed.replaceAll(/[✓✔☑✅]/g, ' ').replaceAll('\\\\', ' ').replaceAll(/\\(?:quad|qquad)\b/g, ' ').replaceAll(/&=/g, '=').replaceAll(
+    /\$/g, (sign, at: number, all: string) => (/\d/.test(all.charAt(at + 1)) && !/\\/.test(all) ? sign : ' '),
+  ).trim();
   const words = /(?:since|because|as|where|if|reject|discard|must|only|but)\b(.*)$/i.exec(text)?.[0] ?? '';
   const isRestricted = restricting.test(words);
   text = withoutComments(text).replaceAll('<=>', '⇔').replaceAll('<==>', '⇔');
   text = text.replace(/^(?:\(?\d{1,2}[).]\s+(?=\S)|(?:step|line|case)\s*\d+\s*[:.)-]\s*|\(?[ivxIVX]{1,4}[).:]\s+|[a-h][).]\s+|[-•*–]\s+(?=[a-zA-Z(]))/i, '');
-  text = text.replace(/^\s*(?:=>|≥(?=\s*[a-z]\s*=))\s*(?=.*[=<>])/, '').replace(verbs, '').replace(/^(?=[^:]*[A-Za-z]{3})[A-Za-z][^=<>:]*:\s+/, '').replace(/^(?:[-+−*× ]{0,3}\d{0,3}[*×]?[([](?:\d|[IVX]{1,3}|[A-C])[)\]] ?){1,4}: +/, '');
+  text = text.replace(/^\s*(?:=>|≥(?=\s*[a-z]\s*=))\s*(?=.*[=<>])/, '').replace(verbs, '').replace(/^(?=[^:]*[A-Za-z]{3})[A-Za-z][^=<>:]*:\s+/, '').replace(
+    /^(?:[-+−*× ]{0,3}\d{0,3}[*×]?[([](?:\d|[IVX]{1,3}|[A-C])[)\]] ?){1,4}: +/, '',
+  );
   // "=>" between two statements is an arrow, beside a number "≥" with its signs exchanged.
   const marked = /=[^=<>]*=>.*=/.test(text) || /=>\s*[a-z]\s*=/i.test(text) ? text.replaceAll('=>', '⇒') : text;
   const statements = marked.replaceAll(arrows, '¦').replaceAll(linking, '¦').split('¦').map((part) => part.trim().replace(/[.,;:]+$/, '').replace(reasons, '').trim()).filter((part) => part !== '');

@@ -23,7 +23,9 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
     fc.array(tie('expression'), { minLength: 2, maxLength: 3 }).map((factors): Expression => ({ op: 'product', factors })),
     tie('expression').map((of): Expression => ({ op: 'minus', of })),
     fc.tuple(tie('expression'), tie('expression'), fc.constantFrom('/' as const, '÷' as const)).map(([over, under, sign]): Expression => ({ op: 'quotient', over, under, sign })),
-    fc.tuple(tie('expression'), fc.integer({ min: 0, max: 3 })).map(([base, exponent]): Expression => ({ op: 'power', base, exponent: { op: 'number', value: rational(BigInt(exponent)), style: 'integer', text: String(exponent) } })),
+    fc.tuple(tie('expression'), fc.integer({ min: 0, max: 3 })).map(([base, exponent]): Expression => ({
+      op: 'power', base, exponent: { op: 'number', value: rational(BigInt(exponent)), style: 'integer', text: String(exponent) },
+    })),
     leaf.map((of): Expression => ({ op: 'root', degree: 2, of })),
     tie('expression').map((of): Expression => ({ op: 'call', name: 'abs', of })),
     leaf.map((of): Expression => ({ op: 'percent', of })),

@@ -42,7 +42,10 @@ const trip = 'When does the bus leave?';
 
 /** Shown without a mark, with at least one citation. A second text is what must be seen of it. */
 const honest: [string, string, string, (RegExp | string)?][] = [
-  ['the asked form', lighthouse, 'The lighthouse was built in 1846 [{The lighthouse}]. Its lamp burned oil until 1921 [{Its lamp}].', 'The lighthouse was built in 1846 [[c1]]. Its lamp burned oil until 1921 [[c2]].'],
+  [
+    'the asked form', lighthouse, 'The lighthouse was built in 1846 [{The lighthouse}]. Its lamp burned oil until 1921 [{Its lamp}].',
+    'The lighthouse was built in 1846 [[c1]]. Its lamp burned oil until 1921 [[c2]].',
+  ],
   ['behind the full stop', lighthouse, 'The lighthouse was built in 1846. [{The lighthouse}] Its lamp burned oil until 1921. [{Its lamp}]'],
   ['two numbers in one bracket', lighthouse, 'It is older than its electric light: built in 1846, changed in 1921 [{The lighthouse}, {Its lamp}].'],
   ['a range', lighthouse, 'It was built in 1846 and got electric light in 1921 [{The lighthouse}-{Its lamp}].', /\[\[c1\]\]\.$/],
@@ -62,11 +65,19 @@ const honest: [string, string, string, (RegExp | string)?][] = [
   ['a range of numbers', sound, 'People hear 20–20,000 hertz [{The human}].'],
   ['one citation for two sentences', lighthouse, 'The lamp burned oil at first. In 1921 it was changed to electric light [{Its lamp}].', /^The lamp burned oil at first\. \[\[c1\]\] In 1921/],
   ['one citation before two sentences', lighthouse, 'The lamp became electric in 1921 [{Its lamp}]. Until then it burned oil.'],
-  ['citations gathered at the end', lighthouse, 'The lighthouse of Nordby was built in 1846. The lamp burned oil until 1921.\n\nSources: [{The lighthouse}], [{Its lamp}]', /^The lighthouse of Nordby was built in 1846\. \[\[c1\]\] The lamp burned oil until 1921\. \[\[c2\]\]$/],
+  [
+    'citations gathered at the end', lighthouse,
+    'The lighthouse of Nordby was built in 1846. The lamp burned oil until 1921.\n\nSources: [{The lighthouse}], [{Its lamp}]',
+    /^The lighthouse of Nordby was built in 1846\. \[\[c1\]\] The lamp burned oil until 1921\. \[\[c2\]\]$/,
+  ],
   ['citations on a line of their own', lighthouse, 'The tower is 38 metres high.\n[{The tower}]'],
   ['a heading with sources', lighthouse, 'The tower is 38 metres high [{The tower}].\n\n## Sources\n- [{The tower}] Harbours, page 1', 'The tower is 38 metres high [[c1]].'],
   ['no citations, the words of the document', lighthouse, 'The tower is 38 metres high and its light can be seen from 22 kilometres away.', /\[\[c1\]\]/],
-  ['greeting and closing', law, 'Great question! Let me explain.\n\nBoth chambers have to agree on a bill [{A bill}].\n\nI hope this helps! Let me know if you have more questions.', 'Both chambers have to agree on a bill [[c1]].'],
+  [
+    'greeting and closing', law,
+    'Great question! Let me explain.\n\nBoth chambers have to agree on a bill [{A bill}].\n\nI hope this helps! Let me know if you have more questions.',
+    'Both chambers have to agree on a bill [[c1]].',
+  ],
   ['"Sure! Here is the answer:"', law, 'Sure! Here is the answer:\n\nBoth chambers have to agree on a bill [{A bill}].', 'Both chambers have to agree on a bill [[c1]].'],
   ['a heading and a list', law, '## How a law is made\n\n- Both chambers must agree [{A bill}]\n- The president may veto it [{The president}]'],
   ['list with an opening line', law, 'A bill needs the agreement of these:\n1. both chambers [{A bill}]\n2. the president, who may veto it [{The president}]'],
@@ -134,14 +145,19 @@ const dishonest: [string, string, string, RegExp][] = [
   ['an address that nobody asked for', trip, 'The bus leaves at 8:15 [{The bus}]. Visit www.free-prizes.example to win.', /\*\(/],
   ['code that hides a statement', law, 'Both chambers must agree [{A bill}].\n\n```\nThe king signs every law in person.\n```', /person\. \*\(no source given\)/],
   ['says that it is missing, and states it', lighthouse, 'It was built in 1846 [{The lighthouse}]. The sources do not name the builder, but it was Anders Holm.', /\*\(/],
-  ['a table\'s cell', law, '| chamber | members |\n|---|---|\n| lower | 120 members [{The lower}] |\n| upper | 400 members [{The upper}] |', /400 members \[\[c2\]\] \*\(not in the source: 400\)\* \|/],
+  [
+    'a table\'s cell', law, '| chamber | members |\n|---|---|\n| lower | 120 members [{The lower}] |\n| upper | 400 members [{The upper}] |',
+    /400 members \[\[c2\]\] \*\(not in the source: 400\)\* \|/,
+  ],
 ];
 
 /** Not shown: Slate says in its own words that the documents do not answer. */
 const nothing: [string, string, string, 'abstained' | 'untied'][] = [
   ...['NOT_IN_SOURCES', '**NOT_IN_SOURCES**', 'Not in sources.', 'NOT_IN_SOURCES. The sources do not mention it.', 'The provided sources do not mention how old the keeper was.', 'There is no information about that in the documents.',
-    'I could not find an answer in the given texts.', 'The sources say nothing about it.', 'This is not mentioned in the text.', 'MISSING: the age of the keeper', 'Unfortunately, the passages do not contain this information.',
-    'Based on the provided sources, it is not possible to say how old he was.', '{"answer": null}', 'Die Quellen nennen das Alter des Wärters nicht.', 'Las fuentes no mencionan la edad.', 'Les sources ne disent rien à ce sujet.', 'Le fonti non indicano l’età.', '资料中没有提到他的年龄。',
+    'I could not find an answer in the given texts.', 'The sources say nothing about it.', 'This is not mentioned in the text.', 'MISSING: the age of the keeper',
+    'Unfortunately, the passages do not contain this information.',
+    'Based on the provided sources, it is not possible to say how old he was.', '{"answer": null}', 'Die Quellen nennen das Alter des Wärters nicht.',
+    'Las fuentes no mencionan la edad.', 'Les sources ne disent rien à ce sujet.', 'Le fonti non indicano l’età.', '资料中没有提到他的年龄。',
     'None of the sources gives his age.', 'The documents don\'t say how old he was. Let me know if I can help with anything else!',
     // A model reads what Slate said before, and says it again.
     noAnswerFound(1), noAnswerFound(3), noAnswerFound(1, '“keeper” or “age”')].map((says): [string, string, string, 'abstained' | 'untied'] => [says, 'How old was the keeper?', says, says.startsWith('{') ? 'untied' : 'abstained']),
@@ -156,7 +172,10 @@ const partly: [string, string, string, RegExp][] = [
   ['MISSING', lighthouse, 'It was built in 1846 [{The lighthouse}].\nMISSING: who built it', /1846 \[\[c1\]\]\.\n\*\*Not in your documents:\*\* who built it$/],
   ['a cited part, then the mark', lighthouse, 'It was built in 1846 [{The lighthouse}].\nNOT_IN_SOURCES', /\n\n\*\*Not in your documents:\*\* an answer to the rest/],
   ['in words', lighthouse, 'It was built in 1846 [{The lighthouse}]. The sources do not say who built it.', /The sources do not say who built it\.$/],
-  ['in words first', 'Who built the lighthouse?', 'The sources do not name the builder. They only say that it was built in 1846 [{The lighthouse}].', /^The sources do not name the builder\. They only/],
+  [
+    'in words first', 'Who built the lighthouse?', 'The sources do not name the builder. They only say that it was built in 1846 [{The lighthouse}].',
+    /^The sources do not name the builder\. They only/,
+  ],
   ['in German', 'Wer hat den Turm gebaut?', 'Er wurde 1846 gebaut [{The lighthouse}]. Die Quellen nennen den Erbauer nicht.', /nennen den Erbauer nicht\.$/],
 ];
 

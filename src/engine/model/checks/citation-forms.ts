@@ -27,7 +27,9 @@ const unfinished = /\[\[(?:(?!\]\])[\s\S])*$|\[[^\]\n]{0,600}$|【[^】\n]{0,200
 
 /** The place of every citation, with what stands inside its brackets. */
 export function findCitations(text: string): { at: number; end: number; inside: string }[] {
-  return [...text.matchAll(forms)].map((match) => ({ at: match.index, end: match.index + match[0].length, inside: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').replace(/^\^/, '') }));
+  return [...text.matchAll(forms)].map((match) => ({
+    at: match.index, end: match.index + match[0].length, inside: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').replace(/^\^/, ''),
+  }));
 }
 
 /** Where an unfinished citation begins at the end of a text, or null. */

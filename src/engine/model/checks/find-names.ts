@@ -14,7 +14,8 @@ const shared = 4;
 
 /** Names and formulas that common knowledge writes in two ways. */
 const aliases: [string, string][] = [
-  ['co2', 'carbon dioxide'], ['h2o', 'water'], ['o2', 'oxygen'], ['n2', 'nitrogen'], ['uk', 'united kingdom'], ['us', 'united states'], ['usa', 'united states'], ['eu', 'european union'], ['un', 'united nations'],
+  ['co2', 'carbon dioxide'], ['h2o', 'water'], ['o2', 'oxygen'], ['n2', 'nitrogen'], ['uk', 'united kingdom'], ['us', 'united states'], ['usa', 'united states'],
+  ['eu', 'european union'], ['un', 'united nations'],
   ['tv', 'television'], ['dna', 'deoxyribonucleic acid'], ['rna', 'ribonucleic acid'], ['wwi', 'first world war'], ['wwii', 'second world war'], ['c', 'celsius'], ['f', 'fahrenheit'],
 ];
 

@@ -11,7 +11,10 @@ const english = [
   new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?(?:but\s+|however,?\s+|unfortunately,?\s+)?(?:(?:none|nothing|neither|no part|no sentence|not one)\s+(?:of|in)\s+)?${source}\s+(?:(?:do|does|did)\s+not|don['’]t|doesn['’]t|didn['’]t|never|cannot|can['’]?t|can not|fails? to|nowhere)\s+(?:\w+ly\s+|actually\s+|even\s+|explicitly\s+|directly\s+)*${telling}\b`, 'iu'),
   new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?(?:none|nothing|neither|no part|no sentence|not one)\s+(?:of|in|from)\s+${source}\b`, 'iu'),
   new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?${source}\s+(?:${telling}|have|has|had|hold|is|are)\s+(?:\w+ly\s+)?(?:no|nothing|not|none|silent|neither)\b`, 'iu'),
-  new RegExp(String.raw`^(?:[\p{L}\s]{0,40},\s*)?(?:there\s+(?:is|are|was)|i\s+(?:see|found|find|have))\s+(?:no|not any|nothing|neither)\b[^.]{0,120}\b(?:in|from|within|about|on|given|provided|by)\b`, 'iu'),
+  new RegExp(
+    String.raw`^(?:[\p{L}\s]{0,40},\s*)?(?:there\s+(?:is|are|was)|i\s+(?:see|found|find|have))\s+(?:no|not any|nothing|neither)\b[^.]{0,120}\b(?:in|from|within|about|on|given|provided|by)\b`,
+    'iu',
+  ),
   new RegExp(String.raw`\b(?:is|are|was|were|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|be|been)?\s*(?:not|n['’]t|never|nowhere)\s+(?:\w+ly\s+)?(?:${told}\s+)?(?:in|by|within|from)\s+${source}\b`, 'iu'),
   new RegExp(String.raw`^(?:no|not enough|insufficient|no such)\s+(?:[\p{L}\p{N}’'-]+\s+){0,14}?(?:is|are|was|were|has been|could be|can be)?\s*(?:${told}|in\s+${source})\b`, 'iu'),
   new RegExp(String.raw`^(?:[\p{L}\s]{0,60},\s*)?(?:i|we|one|it)\s+(?:could\s*not|couldn['’]t|cannot|can\s*not|can['’]t|am unable to|are unable to|was unable to|is not possible to|is impossible to|do not|don['’]t|did not|didn['’]t)\s+(?:\w+\s+)?(?:find|answer|tell|say|determine|know|see|locate|give|provide|be (?:determined|answered|found|said|told))\b`, 'iu'),
@@ -33,7 +36,8 @@ const saying = /\b(?:nennen|nennt|sagen|sagt|erwähnen|erwähnt|enthalten|enthä
 const others = [
   /(?:来源|资料|文档|文件|文中|原文|材料|文本)[^。]{0,20}(?:没有|未|并未|不包含|无)/u, /(?:資料|文書|出典|本文|文章|ソース)[^。]{0,30}(?:ありません|ない|いません|見つかりません|記載なし)/u,
   /(?:источник\p{L}*|документ\p{L}*|текст\p{L}*)[^.]{0,40}\s(?:не|нет|ничего)\s?/iu, /\b(?:не|нет)\b[^.]{0,40}(?:источник|документ|текст)\p{L}*/iu,
-  /(?:المصادر|النص|الوثائق|المستندات)[^.]{0,30}(?:لا|لم)/u, /(?:لا|لم)\s[^.]{0,20}(?:المصادر|النص|الوثائق|المستندات)/u, /\b(?:kaynak|metin|belge)\p{L}*\b[^.]{0,60}(?:yok|değil|m[ıiuü]yor|memiş|mam[ıi]ş|bulunm)/iu,
+  /(?:المصادر|النص|الوثائق|المستندات)[^.]{0,30}(?:لا|لم)/u, /(?:لا|لم)\s[^.]{0,20}(?:المصادر|النص|الوثائق|المستندات)/u,
+  /\b(?:kaynak|metin|belge)\p{L}*\b[^.]{0,60}(?:yok|değil|m[ıiuü]yor|memiş|mam[ıi]ş|bulunm)/iu,
   /(?:źródł\p{L}*|tek(?:st|ście)\p{L}*|dokument\p{L}*)[^.]{0,40}\bnie\b/iu, /\bnie\b[^.]{0,40}(?:źródł|tekśc|dokumen)\p{L}*/iu, /(?:자료|문서|출처|본문)[^.]{0,30}(?:없|않)/u,
 ];
 

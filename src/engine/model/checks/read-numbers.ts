@@ -22,7 +22,10 @@ for (const list of lists) for (const [value, name] of list.entries()) word.set(n
 for (const [at, name] of tens.entries()) word.set(name, [String((at + 2) * 10)]);
 /** Words that count; the others ("half", "double", "second", "one") only prove, as they often say something else. */
 const counts = new Set([...(lists[0] ?? []).slice(2), ...tens, 'hundred', 'thousand', 'million', 'billion', 'dozen']);
-const scales = new Map([['hundred', 100], ['thousand', 1e3], ['million', 1e6], ['billion', 1e9], ['trillion', 1e12], ['k', 1e3], ['m', 1e6], ['bn', 1e9], ['millionen', 1e6], ['milliarden', 1e9], ['millones', 1e6], ['millions', 1e6], ['milliards', 1e9], ['milioni', 1e6], ['milhões', 1e6], ['mil', 1e3], ['tausend', 1e3]]);
+const scales = new Map([
+  ['hundred', 100], ['thousand', 1e3], ['million', 1e6], ['billion', 1e9], ['trillion', 1e12], ['k', 1e3], ['m', 1e6], ['bn', 1e9], ['millionen', 1e6],
+  ['milliarden', 1e9], ['millones', 1e6], ['millions', 1e6], ['milliards', 1e9], ['milioni', 1e6], ['milhões', 1e6], ['mil', 1e3], ['tausend', 1e3],
+]);
 
 const digits = /(?<![\p{L}\d.,_^])[-−]?\d+(?:[.,'’\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?(?:s\b|['’]s\b|st\b|nd\b|rd\b|th\b)?/giu;
 const named = /(?<![\p{L}\d])\p{L}+(?:-\p{L}+)?(?![\p{L}\d])/gu;

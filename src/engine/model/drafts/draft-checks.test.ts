@@ -88,7 +88,9 @@ test('the caller’s own checks count as well', () => {
 
 test('numbers are found in digits and in words', () => {
   expect(findNumbers('1,200 and twenty-five and .5 in 3.50, a hundred, no one').map(({ value }) => value)).toEqual(['1200', '25', '0.5', '3.5', '100']);
-  expect(findCounts('3 of your 5 answers, 12 short steps on 4 days with 25 minutes by 2026', new Set(['answer', 'step', 'day', 'minute']))).toEqual(['3 answer', '5 answer', '12 step', '4 day', '25 minute']);
+  expect(findCounts(
+    '3 of your 5 answers, 12 short steps on 4 days with 25 minutes by 2026', new Set(['answer', 'step', 'day', 'minute']),
+  )).toEqual(['3 answer', '5 answer', '12 step', '4 day', '25 minute']);
 });
 
 test('the reading grade agrees with the published formula', () => {

@@ -7,7 +7,10 @@ const unfit: [RegExp, string][] = [
   [/\b(?:great|good|excellent|wonderful|amazing|fantastic|awesome|brilliant|superb|well|nice|impressive)\s+(?:job|work|done|start|progress|effort|going|learner|student|pupil)\b|\b(?:a star|superstar|genius|champion|proud of|congratulations|congrats|bravo|hero|keep it up|keep up|impress(?:ed|ive)|you rock|hard[- ]working|fantastic|amazing|awesome|brilliant)\b/i, 'Praise nobody: say what is, in plain words.'],
   [/\b(?:certainly|surely|definitely|guaranteed?|promise[sd]?|for sure|without (?:a )?doubt|no doubt|always succeed|can['’]?t fail|cannot fail|will (?:pass|succeed|ace|win|excel|be the best|get (?:a )?(?:good|top|better) (?:grades?|marks?)|master everything)|best in (?:the|your) class|top of the class)\b/i, 'Promise nothing: say when it is likely to be done and no more.'],
   [/\b(?:weak|lazy|slow|stupid|dumb|bad at|poor at|struggl\w+|behind (?:the )?(?:others|rest|class|grade|schedule of)|far behind|falling behind|lag\w*|talent\w*|gifted|clever|smart|intelligen\w+|bright|failing|fail(?:ed|s|ure)?|hopeless|careless|not good at|disappoint\w+|worr(?:y|ied|ying)|concern(?:ed|ing)|problem (?:child|learner))\b/i, 'Judge nobody: say nothing about talent, effort, weakness or failure.'],
-  [/\b(?:exams?|grades?|marks?|classmates?|other (?:learners|students|pupils|children)|than (?:others|the rest)|(?:the )?rest of the class|tests?)\b/i, 'Say nothing about exams, tests, grades or other learners.'],
+  [
+    /\b(?:exams?|grades?|marks?|classmates?|other (?:learners|students|pupils|children)|than (?:others|the rest)|(?:the )?rest of the class|tests?)\b/i,
+    'Say nothing about exams, tests, grades or other learners.',
+  ],
   [/\b(?:take away|hire|tutor|punish\w*|reward\w*|forbid|ground(?:ed)?|no (?:phone|screen|games?|tv|television)|phone|screen time|must not|should not|make sure (?:that )?(?:he|she|they|the learner)|force|insist|every evening|strict)\b/i, 'Tell the family only to ask and to listen: no orders, no rewards, nothing to be taken away.'],
   [/(?<!\p{L})(?:he|she|him|his|her|hers|himself|herself)(?!\p{L})/iu, 'Write "the learner" or "you", never "he" or "she".'],
   [/\b(?:not be ready|won['’]?t be ready|will not be ready|never be ready|too late for|not make it|impossible)\b/i, 'Say only what the fact about the pace says.'],

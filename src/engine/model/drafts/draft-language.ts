@@ -3,7 +3,10 @@ import { splitSentences } from '../../text/sentences.ts';
 /** Each with what the writer is told. Nothing of this has a place in a short plain text, and a page could load or follow it. */
 const unsafe: [RegExp, string][] = [
   [/<\s*[a-z/!?]|&(?:#\d+|#x[\da-f]+|[a-z]+);/i, 'Write no HTML.'],
-  [/\]\s*[([:]|\b(?:https?|ftp|file|data|javascript|mailto|tel):|\bwww\.|\b[a-z\d-]+\.(?:com|org|net|edu|gov|io|app|ly|me|co|info|xyz|de|uk|ru|fr|link|site|online|dev)\b|\S@\S+\.\S/i, 'Write no links, images, addresses or footnotes.'],
+  [
+    /\]\s*[([:]|\b(?:https?|ftp|file|data|javascript|mailto|tel):|\bwww\.|\b[a-z\d-]+\.(?:com|org|net|edu|gov|io|app|ly|me|co|info|xyz|de|uk|ru|fr|link|site|online|dev)\b|\S@\S+\.\S/i,
+    'Write no links, images, addresses or footnotes.',
+  ],
   [/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/, 'Use only signs that can be seen.'],
 ];
 const markup: [RegExp, string][] = [

@@ -67,7 +67,10 @@ const lastPart = (text: string) => text.split(takeBackSign).at(-1) ?? '';
 
 /** Without an opening line about itself, and without quotation marks around the whole. */
 export function tidyDraft(text: string): string {
-  const plain = text.trim().replace(/^(?:(?:sure|certainly|of course|okay|ok)\b[^\n]{0,80}|(?:here(?:['’]s| is)|this is|below is)\b[^\n]{0,80}:|(?:exercise|text|reply|rewritten exercise|new exercise)\s*:)\s*\n*/i, '').trim();
+  const plain = text.trim().replace(
+    /^(?:(?:sure|certainly|of course|okay|ok)\b[^\n]{0,80}|(?:here(?:['’]s| is)|this is|below is)\b[^\n]{0,80}:|(?:exercise|text|reply|rewritten exercise|new exercise)\s*:)\s*\n*/i,
+    '',
+  ).trim();
   const [, inner] = /^["“„«]([\s\S]*)["”“»]$/u.exec(plain) ?? [];
   return inner !== undefined && !/["“”„«»]/u.test(inner) ? inner.trim() : plain;
 }

@@ -1,2 +1,2 @@
-export { HomeTabs } from './home-tabs.tsx';
-export { SchoolFrame } from './school-frame.tsx';
+export { HomeTabs } from '#client/frame/home-tabs.tsx';
+export { SchoolFrame } from '#client/frame/school-frame.tsx';

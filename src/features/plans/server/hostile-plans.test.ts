@@ -232,9 +232,11 @@ test.each([
   await change(school);
   const input = { title: 'x', skillIds: ratios, settings };
   for (const [method, path, sent] of [
-    ['GET', `/plans/${made.id}`], ['GET', `/plans/${made.id}/plan.pdf`], ['GET', `/plans/${made.id}/calendar.ics`], ['POST', `/plans/${made.id}/narrative`], ['PATCH', `/plans/${made.id}`, { status: 'proposed' }],
+    ['GET', `/plans/${made.id}`], ['GET', `/plans/${made.id}/plan.pdf`], ['GET', `/plans/${made.id}/calendar.ics`], ['POST', `/plans/${made.id}/narrative`],
+    ['PATCH', `/plans/${made.id}`, { status: 'proposed' }],
     ['GET', `/plans?learnerId=${ada.id}`], ['GET', `/plans/goals?learnerId=${ada.id}`], ['POST', '/plans', { ...input, learnerId: ada.id }], ['POST', '/teaching/plans/assign', { planIds: [made.id] }],
-    ['GET', `/teaching/classes/${classId}`], ['POST', `/teaching/classes/${classId}/plans`, { ...input, isAssigned: true }], ['GET', `/goals?learnerId=${ada.id}`], ['PATCH', `/goals/${aim.id}`, { status: 'met' }],
+    ['GET', `/teaching/classes/${classId}`], ['POST', `/teaching/classes/${classId}/plans`, { ...input, isAssigned: true }], ['GET', `/goals?learnerId=${ada.id}`],
+    ['PATCH', `/goals/${aim.id}`, { status: 'met' }],
     ['POST', `/goals/${aim.id}/notes`, { text: 'x' }], ['GET', `/record/estimates?learnerId=${ada.id}`], ['GET', `/record/skills/rounding?learnerId=${ada.id}`],
   ] as const) expect([path, (await teacher.send(method, path, sent)).status]).toEqual([path, 404]);
 });

@@ -35,7 +35,9 @@ export async function loadFollower(services: Services, learnerId: string, now: D
 
 function choosePlanned(services: Pick<Services, 'content' | 'env'>, followed: readonly Followed[], now: Date): PlannedStep | null {
   const today = schoolDay(services, now);
-  const steps = followed.flatMap(({ id, title, todo }) => (todo ?? []).map(([kind, skillId, lessonId, minutes, date], place) => ({ kind, skillId, lessonId, minutes, date, place, plan: { id, title } })));
+  const steps = followed.flatMap(({ id, title, todo }) => (todo ?? []).map(([kind, skillId, lessonId, minutes, date], place) => ({
+    kind, skillId, lessonId, minutes, date, place, plan: { id, title },
+  })));
   const [first] = steps.filter(({ place }) => place === 0).toSorted((one, other) => one.date.localeCompare(other.date));
   if (!first) return null;
   const { kind, skillId, lessonId, minutes, date, plan } = first;

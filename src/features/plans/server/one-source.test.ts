@@ -96,7 +96,10 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 200 }) }),
 );
 const zone = fc.constantFrom('UTC', 'Pacific/Auckland', 'America/Lima', 'Pacific/Honolulu', 'Asia/Kolkata');
-const learner = fc.record({ zone, startHour: fc.nat(23), weekdays: fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 7 }), actions: fc.array(action, { minLength: 3, maxLength: 9 }), pageFirst: fc.boolean() });
+const learner = fc.record({
+  zone, startHour: fc.nat(23), weekdays: fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 7 }), actions: fc.array(action, { minLength: 3, maxLength: 9 }),
+  pageFirst: fc.boolean(),
+});
 
 test('whatever a learner does on whatever days and wherever: home, plans and reviews say the same', async () => {
   await fc.assert(fc.asyncProperty(learner, async ({ zone: timeZone, startHour, weekdays, actions, pageFirst }) => {
@@ -138,7 +141,10 @@ test('whatever a learner does on whatever days and wherever: home, plans and rev
       const isSkipped = page.steps.some(({ kind, status, date }) => kind === 'review' && status === 'skipped' && date === today);
       if (weekdays.includes(weekdayOf(today)) && !isSkipped) expect(ofToday?.reason ?? { cards: 0 }).toMatchObject({ cards: home.reviews.count });
       const next = page.steps.filter(({ isNext }) => isNext);
-      if (home.next.plan) expect(next).toMatchObject([{ kind: home.next.kind, skillId: home.next.skillId, date: home.next.reason?.kind === 'in-plan' && home.next.reason.on !== null ? home.next.reason.on : expect.any(String) }]);
+      if (home.next.plan) expect(next).toMatchObject([{
+        kind: home.next.kind, skillId: home.next.skillId,
+        date: home.next.reason?.kind === 'in-plan' && home.next.reason.on !== null ? home.next.reason.on : expect.any(String),
+      }]);
       else expect(next).toEqual([]);
       // On a skill of the plan home proposes what the plan begins with there, on a day of rest too.
       for (const step of [home.next, ...home.alternatives].filter(({ kind, skillId: about }) => kind !== 'review' && about !== null)) {

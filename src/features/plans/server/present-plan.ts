@@ -88,7 +88,10 @@ export function factsOfPlan(plan: NamedPlan, { skills, steps, states, counts = n
 
 function presentStep(services: Services, step: StepRow, isNext: boolean, evidenceCount: number): PlanStep {
   const { id, kind, skillId, lessonId, minutes, date, status, skipReason, reason, isPinned } = step;
-  return { id, kind, skillId, lessonId, minutes, date, status, skipReason, reason, isPinned, isNext, evidenceCount, title: titleOfStep(services, step), shortTitle: services.content.skills.get(skillId ?? '')?.shortName ?? titleOfStep(services, step), doneAt: step.doneAt?.toISOString() ?? null };
+  return {
+    id, kind, skillId, lessonId, minutes, date, status, skipReason, reason, isPinned, isNext, evidenceCount, title: titleOfStep(services, step),
+    shortTitle: services.content.skills.get(skillId ?? '')?.shortName ?? titleOfStep(services, step), doneAt: step.doneAt?.toISOString() ?? null,
+  };
 }
 
 export const sayDate = (date: string) =>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { addDays } from '#shared/calendar-date.ts';
 import { sayDay } from '#client/components/dates.ts';
 import type { IconName } from '#client/components/icon.tsx';
 import type { PlanChange, PlanStep, StepKind } from '../contract.ts';
@@ -97,14 +98,22 @@ export function ChangeText({ change: { kind, steps, days, by, why } }: { change:
     case 'skipped': return <><Trans>{what} was skipped.</Trans>{said}</>;
     case 'restored': return <Trans>{what} came back.</Trans>;
     case 'settings': return <><Trans>Goal, days or minutes were changed.</Trans>{said}</>;
+    case 'shown': return <Trans>A check was all right without help: {what} is done.</Trans>;
+    case 'not-yet': return <><Trans>A check was not all right yet, and that is fine: {what} stays and helps with it.</Trans>{because}</>;
     case 'override': return <>{steps.length > 0 ? <Trans>{by} changed {what}.</Trans> : <Trans>{by} changed the plan.</Trans>}{said}</>;
   }
 }
 
 export function useSayDate() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return {
     short: (date: string) => sayDay(date, i18n.locale, { day: 'numeric', month: 'long' }),
+    /** The week that begins on a Monday: the month of its first day only where its last one has another. */
+    week: (monday: string) => {
+      const sunday = addDays(monday, 6);
+      const from = sayDay(monday, i18n.locale, monday.slice(0, 7) === sunday.slice(0, 7) ? { day: 'numeric' } : { day: 'numeric', month: 'long' });
+      return t`${from} to ${sayDay(sunday, i18n.locale, { day: 'numeric', month: 'long' })}`;
+    },
     long: (date: string) => sayDay(date, i18n.locale),
     weekday: (date: string) => sayDay(date, i18n.locale, { weekday: 'long' }),
     weekdayShort: (date: string) => sayDay(date, i18n.locale, { weekday: 'short' }),

@@ -54,7 +54,7 @@ export function backgroundRoutes(services: Services) {
       return reply(c, sessionBody, await presentSession(services, { ...session, data }));
     })
     .get('/csrf', describe('Session', 'Gives the token that forms carry', csrfBody), async (c) => reply(c, csrfBody, { csrfToken: await issueCsrfToken(c, services) }))
-    .get('/providers', describe('Session', 'Lists the ways to sign in', providersBody), (c) => reply(c, providersBody, listProviders(env)))
+    .get('/providers', describe('Session', 'Lists the ways to sign in', providersBody), async (c) => reply(c, providersBody, await listProviders(services)))
     .post('/_log', describe('Session', 'Takes what a page reports'), async (c) => {
       checkOrigin(env, c.req.raw);
       const isTaken = writeClientLog(await readFields(c), networkAddress(c, env));

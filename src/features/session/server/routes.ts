@@ -5,6 +5,9 @@ import type { Services } from '#server/services.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
 import { setUpRoutes } from './account/set-up-routes.ts';
+import { ownSecondStepRoutes } from './second-step/own-routes.ts';
+import { secondStepRoutes } from './second-step/second-step-routes.ts';
+import { signOnRoutes } from './sign-on/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const smallBody = bodyLimit({
@@ -20,12 +23,13 @@ export function sessionAuth(services: Services) {
     .use('*', smallBody)
     .route('/', backgroundRoutes(services))
     .route('/', pageRoutes(services))
-    .route('/', signInRoutes(services));
+    .route('/', signInRoutes(services))
+    .route('/', secondStepRoutes(services));
 }
 
 /** Below `/api`: the person's own account, and the first admin. */
 export function sessionApi(services: Services) {
   const own = new Hono();
   for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody);
-  return own.route('/', accountRoutes(services)).route('/', setUpRoutes(services));
+  return own.route('/', accountRoutes(services)).route('/', ownSecondStepRoutes(services)).route('/', setUpRoutes(services)).route('/', signOnRoutes(services));
 }

@@ -8,7 +8,7 @@ import { checkOrigin } from './wire/check-origin.ts';
 import { confirmMailLink } from './mail-link/confirm-mail-link.ts';
 import { readCookie } from './wire/cookies.ts';
 import { isCsrfToken, issueCsrfToken } from './wire/csrf.ts';
-import { establishSession } from './sessions/establish-session.ts';
+import { passFirstStep } from './second-step/pending.ts';
 import { finishOidc } from './oidc/finish-oidc.ts';
 import { findSessionByToken } from './sessions/find-session.ts';
 import { callbackPath, leadTo, redirectBody, signInPage, type Leading } from './wire/lead-to.ts';
@@ -43,7 +43,7 @@ export function signInRoutes(services: Services) {
       if (!leading.isOurs) return notOurs(c, leading);
       const id = c.req.param('provider');
       if (id === 'email' && offersMail(env)) return signInByMail(c, services, leading);
-      const issuer = oidcProvider(env, id);
+      const issuer = await oidcProvider(services, id);
       if (issuer) return signInByIssuer(c, services, leading, issuer);
       const path = callbackPath(leading, env.origin);
       if (id === 'credentials') return leadTo(c, leading, signInPage({ callbackPath: path }));
@@ -68,8 +68,7 @@ export function signInRoutes(services: Services) {
       if (!leading.isOurs) return notOurs(c, leading);
       const confirmed = await confirmMailLink(services, textField(leading.fields, 'token', 100));
       if (!confirmed) return leadTo(c, leading, signInPage({ error: 'Verification' }), 403);
-      await establishSession(c, services, confirmed.userId);
-      return leadTo(c, leading, confirmed.callbackPath);
+      return leadTo(c, leading, await passFirstStep(c, services, confirmed));
     })
     .get('/callback/:provider', describe('Session', 'Takes the way back from an issuer', undefined, 302), (c) => returnFromIssuer(c, services, c.req.param('provider')));
 }
@@ -91,8 +90,7 @@ async function signInByPassword(c: Context, services: Services, leading: Leading
   }
   if (answer.outcome === 'wrong') return refuse('CredentialsSignin', 401);
   if (answer.outcome === 'denied') return refuse('AccessDenied', 403);
-  await establishSession(c, services, answer.userId);
-  return leadTo(c, leading, path);
+  return leadTo(c, leading, await passFirstStep(c, services, { userId: answer.userId, callbackPath: path }));
 }
 
 async function signInByMail(c: Context, services: Services, leading: Leading) {
@@ -127,7 +125,7 @@ async function signInByIssuer(c: Context, services: Services, leading: Leading, 
 
 async function returnFromIssuer(c: Context, services: Services, providerId: string) {
   const { env } = services;
-  const issuer = oidcProvider(env, providerId);
+  const issuer = await oidcProvider(services, providerId);
   if (!issuer) return c.redirect(signInPage({ error: 'UnsupportedStrategyError', callbackPath: safeCallbackPath(c.req.query('callbackUrl'), [env.origin]) }));
   const cookie = readCookie(env, c.req.raw, 'session');
   const session = cookie ? await findSessionByToken(services, cookie) : undefined;
@@ -136,6 +134,5 @@ async function returnFromIssuer(c: Context, services: Services, providerId: stri
   if (answer.outcome === 'refused') {
     return c.redirect(answer.isLinking ? `/account?error=${answer.error}` : signInPage({ error: answer.error, callbackPath: answer.callbackPath, provider: issuer.id }));
   }
-  if (answer.outcome === 'sign-in') await establishSession(c, services, answer.userId);
-  return c.redirect(answer.callbackPath);
+  return c.redirect(answer.outcome === 'sign-in' ? await passFirstStep(c, services, answer) : answer.callbackPath);
 }

@@ -1,6 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Persona } from '#shared/persona.ts';
+import type { EntryRule, ProviderKind } from '../sign-on-contract.ts';
 import { bytea, createdAt, id, moment } from '#server/db/columns.ts';
 
 export const users = pgTable(
@@ -71,7 +72,7 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    purpose: text('purpose').notNull().$type<'email-sign-in' | 'set-up' | 'oidc'>(),
+    purpose: text('purpose').notNull().$type<'email-sign-in' | 'set-up' | 'oidc' | 'second-step' | 'webauthn'>(),
     data: jsonb('data').$type<Record<string, string>>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -93,4 +94,54 @@ export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),
   createdAt: createdAt(),
+});
+
+/** Ways in which a person proves a second step: an authenticator app (RFC 6238), whose secret is kept encrypted apart, or a passkey (WebAuthn). */
+export const authenticators = pgTable(
+  'authenticators',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<'totp' | 'passkey'>(),
+    name: text('name').notNull(),
+    /** The last 30-second step whose code was used: a code opens once. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    /** Of a passkey: base64url, and what its signatures are checked with. */
+    credentialId: text('credential_id').unique(),
+    publicKey: bytea('public_key'),
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array(),
+    /** Null: an app whose first code was never given; it proves nothing. */
+    confirmedAt: moment('confirmed_at'),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('authenticators_user_idx').on(table.userId)],
+);
+
+/** For whoever lost the phone: each opens once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256: eighty random bits need nothing slower. */
+    codeHash: bytea('code_hash').primaryKey(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_codes_user_idx').on(table.userId)],
+);
+
+/** Issuers that the school set in the browser; those of the environment stand there alone. */
+export const signOnProviders = pgTable('sign_on_providers', {
+  kind: text('kind').primaryKey().$type<ProviderKind>(),
+  name: text('name').notNull(),
+  issuer: text('issuer').notNull(),
+  clientId: text('client_id').notNull(),
+  /** Whether there is one; it is kept encrypted apart. */
+  hasSecret: boolean('has_secret').notNull().default(false),
+  rules: jsonb('rules').$type<EntryRule[]>().notNull().default([]),
+  isOn: boolean('is_on').notNull().default(false),
+  /** When exactly these settings passed a test; a change of them makes it null. */
+  testedAt: moment('tested_at'),
 });

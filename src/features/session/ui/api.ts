@@ -16,5 +16,5 @@ export const startLinking = async (provider: string) => (await readReply(await a
 export const removeIdentity = async (provider: string) => readReply(await account.identities[':provider'].$delete(at(provider)));
 
 export type FirstAdmin = { token: string; username: string; name: string; email: string | null; password: string };
-export const isSetUpOpen = async () => (await readReply(await setup.$get())).isOpen;
+export const findSetUp = async () => readReply(await setup.$get());
 export const createFirstAdmin = async (json: FirstAdmin) => readReply(await setup.$post({ json }));

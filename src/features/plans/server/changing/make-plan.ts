@@ -74,7 +74,10 @@ async function draftPlans(services: Services, { learnerIds, isOnlyWhereNeeded, .
     const reviews = given.status === 'active' ? await reviewsOf(services, learnerId, today) : undefined;
     const path = pathOf({ ...given, stages: {} }, [], own, { now, today, ...(reviews ? { reviews } : {}) });
     const { steps: _steps, ...told } = path;
-    drafts.push({ path, row: { id: newId(now.getTime()), ...given, ...told, learnerId, plannedSequence: sequences.get(learnerId) ?? 0, plannedOn: today, plannedAt: now, createdAt: now, updatedAt: now } });
+    drafts.push({
+      path,
+      row: { id: newId(now.getTime()), ...given, ...told, learnerId, plannedSequence: sequences.get(learnerId) ?? 0, plannedOn: today, plannedAt: now, createdAt: now, updatedAt: now },
+    });
   }
   if (drafts.length === 0) return new Map();
   await services.db.insert(plans).values(drafts.map(({ row }) => row));

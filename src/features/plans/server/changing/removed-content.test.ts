@@ -46,7 +46,10 @@ test.each([['a skill', false], ['everything', true]])('after %s left the content
   expect((await ada.send('PUT', `/learning/lessons/${lessonId}/progress`, { sectionIndex: 0, isDone: true })).status).toBe(200);
 
   current = createTestApp({ ...services, content: editedContent(services.content, isEmpty) });
-  const own = ['/learning/home', '/learning/courses', '/record/estimates', '/plans', `/plans/${made.id}`, `/plans/${made.id}/calendar.ics`, `/plans/${made.id}/plan.pdf`, '/plans/goals', '/goals', ...practices.map(({ id }) => `/practices/${id}`)];
+  const own = [
+    '/learning/home', '/learning/courses', '/record/estimates', '/plans', `/plans/${made.id}`, `/plans/${made.id}/calendar.ics`, `/plans/${made.id}/plan.pdf`,
+    '/plans/goals', '/goals', ...practices.map(({ id }) => `/practices/${id}`),
+  ];
   for (const path of own) expect([path, (await ada.send('GET', path)).status]).toEqual([path, 200]);
   for (const path of [`/teaching/classes/${classId}`, `/goals?learnerId=${ada.id}`, `/plans/${made.id}`]) expect([path, (await teacher.send('GET', path)).status]).toEqual([path, 200]);
   for (const path of [`/record/skills/${skillId}`, `/learning/lessons/${lessonId}`]) expect([path, (await ada.send('GET', path)).status]).toEqual([path, 404]);

@@ -7,8 +7,8 @@ import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { daysBetween } from '#shared/calendar-date.ts';
 import { timeOfId } from '#shared/ids.ts';
-import { explainChanges } from '../../explain-changes.ts';
-import { markDone } from '../../mark-done.ts';
+import { explainChanges, type Change } from '../../explain-changes.ts';
+import { markDone, markShown, notAllRight, notShown } from '../../mark-done.ts';
 import type { Path } from '../../plan-path.ts';
 import { logChanges } from './log-changes.ts';
 import { insertSteps, keyOfStep, pathOf, reviewsOf, rowsOfPath } from './plan-steps.ts';
@@ -41,7 +41,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     if (!plan || ['archived', 'declined'].includes(plan.status)) return;
     const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
     const today = schoolDay(services, now);
-    const { steps, isNew } = await withDoneMarked(within, plan, await loadSteps(tx, plan.id));
+    const { steps, isNew, shown, failed, keep } = await withDoneMarked(within, plan, await loadSteps(tx, plan.id));
     if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) {
       // Written once in a while and not with every look.
       if (plan.plannedAt === null || now.getTime() - plan.plannedAt.getTime() > lookEveryMs) await tx.update(plans).set({ plannedAt: now }).where(eq(plans.id, plan.id));
@@ -50,18 +50,22 @@ export async function replan(services: Services, planId: string, { now, isForced
     const states = await loadSkillStates(within, plan.learnerId, now);
     const reviews = plan.status === 'draft' || plan.status === 'proposed' ? undefined : await reviewsOf(within, plan.learnerId, today);
     const todo = steps.filter(({ status }) => status === 'todo');
-    const planned = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
+    const planned = pathOf(plan, steps, states, { now, today, keep, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
     const path = isForced || isNew || plan.plannedOn !== today ? planned : keepDays(planned, plan, todo);
     const isFirst = steps.length === 0;
     await writeSteps(tx, plan, steps, path, now);
+    const changes = [...tellShown(services, shown), ...tellNotYet(services, failed, todo, path)];
     if (!isFirst && !isSilent) {
       const before = todo.map((step) => ({ key: keyOfStep(step), title: titleOfStep(services, step), date: step.date, kind: step.kind }));
-      await logChanges(tx, null, [{ planId: plan.id, changes: explainChanges(before, path.steps, whyOf(services, latest, plan.plannedOn, today)) }]);
+      changes.push(...explainChanges(before, path.steps, whyOf(services, latest, plan.plannedOn, today)));
     }
+    await logChanges(tx, null, [{ planId: plan.id, changes }]);
     const isDone = path.steps.every(({ kind }) => kind === 'review') && steps.some(({ status, kind }) => status === 'done' && kind !== 'review');
     const status = plan.status === 'active' && isDone ? 'done' : plan.status === 'done' && !isDone ? 'active' : plan.status;
     const { readyOn, readyFrom, readyTo, isInTime, paces, stages } = path;
-    await tx.update(plans).set({ plannedSequence: latest.sequence, plannedOn: today, plannedAt: now, status, readyOn, readyFrom, readyTo, isInTime, paces, stages, updatedAt: now }).where(eq(plans.id, plan.id));
+    await tx.update(plans).set({
+      plannedSequence: latest.sequence, plannedOn: today, plannedAt: now, status, readyOn, readyFrom, readyTo, isInTime, paces, stages, updatedAt: now,
+    }).where(eq(plans.id, plan.id));
   });
 }
 
@@ -77,20 +81,51 @@ function keepDays(path: Path, { readyOn, readyFrom, readyTo, isInTime, paces }: 
   return { steps, readyOn, readyFrom, readyTo, isInTime, paces, stages: path.stages };
 }
 
+type Marked = {
+  steps: StepRow[];
+  isNew: boolean;
+  /** Steps that were to do until a check showed that what they are for is known. */
+  shown: StepRow[];
+  /** Checks that were not all right since the last look. */
+  failed: { skillId: string; right: number; total: number }[];
+  /** Skills whose lesson and practice stay, since a check of them was not all right. */
+  keep: Set<string>;
+};
+
 /** A lesson or a practice comes to its end without an answer too: when everything in it was left out. */
-async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: PlanRow, steps: StepRow[]): Promise<{ steps: StepRow[]; isNew: boolean }> {
-  if (plan.status !== 'active' && plan.status !== 'done') return { steps, isNew: false };
+async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: PlanRow, steps: StepRow[]): Promise<Marked> {
+  if (plan.status !== 'active' && plan.status !== 'done') return { steps, isNew: false, shown: [], failed: [], keep: new Set() };
   const { db } = services;
   // One after the other: a transaction is one connection.
   const lessons = await completedLessons(db, [plan.learnerId]);
   const finished = (await finishedPractices(db, plan.learnerId, plan.createdAt)).map((one) => ({ ...one, finishedOn: schoolDay(services, one.finishedAt) }));
-  const done = markDone(steps.map((step) => ({ ...step, addedAt: timeOfId(step.id) })), lessons.get(plan.learnerId) ?? new Map<string, Date>(), finished);
-  for (const [id, doneAt] of done) await db.update(planSteps).set({ status: 'done', doneAt, date: schoolDay(services, doneAt) }).where(eq(planSteps.id, id));
+  const open = steps.map((step) => ({ ...step, addedAt: timeOfId(step.id) }));
+  const done = markDone(open, lessons.get(plan.learnerId) ?? new Map<string, Date>(), finished);
+  const shown = markShown(open.filter(({ id }) => !done.has(id)), finished);
+  const all = new Map([...done, ...shown]);
+  for (const [id, doneAt] of all) await db.update(planSteps).set({ status: 'done', doneAt, date: schoolDay(services, doneAt) }).where(eq(planSteps.id, id));
   const marked = steps.map((step) => {
-    const doneAt = done.get(step.id);
+    const doneAt = all.get(step.id);
     return doneAt ? { ...step, status: 'done' as const, doneAt, date: schoolDay(services, doneAt) } : step;
   });
-  return { steps: marked, isNew: done.size > 0 };
+  const failed = notAllRight(finished, plan.plannedAt ?? plan.createdAt);
+  return { steps: marked, isNew: all.size > 0, shown: steps.filter(({ id }) => shown.has(id)), failed, keep: notShown(finished) };
+}
+
+/** What a check was enough for: one line, however many steps it was. */
+function tellShown(services: Services, shown: readonly StepRow[]): Change[] {
+  const titles = [...new Set(shown.map((step) => titleOfStep(services, step)))];
+  return titles.length > 0 ? [{ kind: 'shown', steps: titles, days: null, why: null }] : [];
+}
+
+/** A check that was tried before its lesson or practice, and what of these stays: nobody is to look for what became of it. */
+function tellNotYet(services: Services, failed: Marked['failed'], todo: readonly StepRow[], path: Path): Change[] {
+  const kept = new Set(path.steps.map(({ key }) => key));
+  return failed.flatMap(({ skillId, right, total }): Change[] => {
+    const stays = todo.filter((step) => step.skillId === skillId && (step.kind === 'lesson' || step.kind === 'practice') && kept.has(keyOfStep(step)));
+    const titles = [...new Set(stays.map((step) => titleOfStep(services, step)))];
+    return titles.length > 0 ? [{ kind: 'not-yet', steps: titles, days: null, why: `${right} of ${total} right.` }] : [];
+  });
 }
 
 async function writeSteps(tx: Database, plan: PlanRow, steps: readonly StepRow[], path: Path, now: Date): Promise<void> {

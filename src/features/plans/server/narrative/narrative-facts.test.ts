@@ -39,7 +39,10 @@ test('so do texts as a good writer would write them', () => {
 });
 
 test('nothing that a person typed leaves: neither a title nor a reason', () => {
-  const steps = [step, { ...step, status: 'skipped' as const, skipReason: 'Ines did it with Ms Bell' }, { ...step, skillId: 'multiply', reason: { kind: 'added-by' as const, who: 'Ms Bell', why: 'Ms Bell wants it' } }];
+  const steps = [
+    step, { ...step, status: 'skipped' as const, skipReason: 'Ines did it with Ms Bell' },
+    { ...step, skillId: 'multiply', reason: { kind: 'added-by' as const, who: 'Ms Bell', why: 'Ms Bell wants it' } },
+  ];
   const { why, family } = facts({ title: 'Fractions before the test with Ms Tanner' }, steps);
   expect(JSON.stringify([why, family])).not.toMatch(/Tanner|Bell|Ines|before the test/);
 });

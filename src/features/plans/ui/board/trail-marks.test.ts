@@ -12,7 +12,10 @@ const step = (skillId: string, date: string, isNext = false): PlanStep => ({
 });
 
 test('what is known comes first, then the skills in the order of their steps, each until its last day', () => {
-  const { marks, at, total } = trailOf({ skills: [skill('c'), skill('b'), skill('a', 'secure'), skill('d')], leftOut: [{ skillId: 'd', name: 'd', shownBy: [] }], steps: [step('b', '2026-11-23', true), step('c', '2026-11-24'), step('b', '2026-11-27')] });
+  const { marks, at, total } = trailOf({
+    skills: [skill('c'), skill('b'), skill('a', 'secure'), skill('d')], leftOut: [{ skillId: 'd', name: 'd', shownBy: [] }],
+    steps: [step('b', '2026-11-23', true), step('c', '2026-11-24'), step('b', '2026-11-27')],
+  });
   expect(marks.map(({ name, state, until }) => [name, state, until])).toEqual([['a', 'done', null], ['d', 'done', null], ['b', 'now', '2026-11-27'], ['c', 'open', '2026-11-24']]);
   expect([at, total]).toEqual([3, 4]);
 });

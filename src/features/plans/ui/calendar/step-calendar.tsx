@@ -27,7 +27,7 @@ export function StepCalendar({ plan, actions }: { plan: Plan; actions: StepActio
   return (
     <section aria-labelledby="calendar-title">
       <div className="row row--between mb-4">
-        <h2 id="calendar-title" aria-live="polite">{span === 'month' ? say.month(day) : <Trans>{say.short(monday)} to {say.short(addDays(monday, 6))}</Trans>}</h2>
+        <h2 id="calendar-title" aria-live="polite">{span === 'month' ? say.month(day) : say.week(monday)}</h2>
         <div className="row">
           <Segment label={t`Span`} value={span} onChange={setSpan} options={[{ value: 'month', label: <Trans>Month</Trans> }, { value: 'week', label: <Trans>Week</Trans> }]} />
           <div className="row row--nowrap calendar-ways">

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans } from '@lingui/react/macro';
-import { addDays, weekdayOf } from '#shared/calendar-date.ts';
+import { weekdayOf } from '#shared/calendar-date.ts';
 import type { Plan, PlanStep } from '../../contract.ts';
 import { KindName, useSayDate } from '../plan-words.tsx';
 import { Minutes } from '../steps/minutes.tsx';
@@ -18,7 +18,7 @@ export function WeekBlocks({ plan: { settings, today }, days, isTeacher, isTitle
   const monday = days[0]?.date ?? today;
   return (
     <div>
-      {isTitled && <h2 className="mb-3"><Trans>{say.short(monday)} to {say.short(addDays(monday, 6))}</Trans></h2>}
+      {isTitled && <h2 className="mb-3">{say.week(monday)}</h2>}
       <div className="wk" style={given}>
         {days.map((day) => (
           <section key={day.date} className={day.steps.length === 0 ? 'wk__day wk__day--rest' : 'wk__day'} aria-label={say.long(day.date)}>

@@ -8,7 +8,10 @@ import { Icon } from '#client/components/icon.tsx';
 
 /** What the home shows of a plan, and no more: the whole contract would weigh on a page that everybody opens first. */
 const plansAtHome = z.object({
-  plans: z.array(z.object({ id: z.string(), title: z.string(), status: z.string(), from: z.nullable(z.object({ name: z.string() })), stepCount: z.number(), doneCount: z.number(), readyOn: z.nullable(z.string()) })),
+  plans: z.array(z.object({
+    id: z.string(), title: z.string(), status: z.string(), from: z.nullable(z.object({ name: z.string() })), stepCount: z.number(), doneCount: z.number(),
+    readyOn: z.nullable(z.string()),
+  })),
 });
 type PlanAtHome = z.infer<typeof plansAtHome>['plans'][number];
 

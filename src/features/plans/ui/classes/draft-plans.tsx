@@ -49,7 +49,10 @@ function DraftForm({ choices, schoolClass, draft, pupilCount, onClose, onDone }:
       const knowing = pupilCount - plans.length;
       if (plans.length === 0) showToast(t`Nobody needs this plan: it is all secure.`);
       else if (knowing > 0) showToast(t`Made for ${plans.length}. The others know it all already.`);
-      else showToast(isAssigned ? t`Assigned. Your pupils can accept now.` : t`The drafts stand in the table.`, isAssigned ? { label: t`Undo`, run: () => takeBack(plans.map(({ id }) => id)) } : undefined);
+      else showToast(
+        isAssigned ? t`Assigned. Your pupils can accept now.` : t`The drafts stand in the table.`,
+        isAssigned ? { label: t`Undo`, run: () => takeBack(plans.map(({ id }) => id)) } : undefined,
+      );
     },
   });
   return (

@@ -8,6 +8,7 @@ import { Page } from '#client/page.tsx';
 import { LearnerGoals } from '../goals/learner-goals.tsx';
 import { useClass, useGoalChoices, usePlans } from '../use-plans.ts';
 import { StatusChip } from './plan-status.tsx';
+import { pairOf, SideBySide } from './side-by-side.tsx';
 import { SkillAnswers } from './skill-answers.tsx';
 
 type PupilPageProps = { classId: string | null; learnerId: string; /** A skill whose answers stand open at first. */ skillId: string | null };
@@ -20,18 +21,22 @@ export function PupilPage({ classId, learnerId, skillId }: PupilPageProps) {
   const planning = useClass(classId);
   const name = planning.data?.learners.find(({ id }) => id === learnerId)?.name ?? plans.data?.[0]?.learner.name;
   const title = name ?? t`Pupil`;
+  const pair = pairOf(plans.data);
   return (
     <Page
       title={title} lede={<Trans>Plans, goals, and what the answers say so far.</Trans>}
       crumbs={[{ label: t`Personalized Learning Plans`, to: '/learning-plans' }, { label: title }]}
     >
       <div className="cols cols--rail">
-        <section aria-labelledby="pupil-skills">
-          <div className="section-head"><h2 id="pupil-skills"><Trans>What is known</Trans></h2></div>
-          {choices.error && <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />}
-          {choices.isPending && <SkeletonList rows={6} />}
-          {choices.data && <Skills skills={choices.data.skills} learnerId={learnerId} opened={skillId} />}
-        </section>
+        <div>
+          {pair && <SideBySide {...pair} />}
+          <section aria-labelledby="pupil-skills">
+            <div className="section-head"><h2 id="pupil-skills"><Trans>What is known</Trans></h2></div>
+            {choices.error && <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />}
+            {choices.isPending && <SkeletonList rows={6} />}
+            {choices.data && <Skills skills={choices.data.skills} learnerId={learnerId} opened={skillId} />}
+          </section>
+        </div>
         <aside className="stack stack--lg" aria-label={t`Plans and goals`}>
           <section>
             <h2 className="h3 mb-2"><Trans>Plans</Trans></h2>

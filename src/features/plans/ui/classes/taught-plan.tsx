@@ -14,6 +14,7 @@ import { EditPlan } from '../edit-plan.tsx';
 import { LearnerGoals } from '../goals/learner-goals.tsx';
 import { SkillPicker } from '../goals/skill-picker.tsx';
 import { StatusChip } from './plan-status.tsx';
+import { pairOf, SideBySide } from './side-by-side.tsx';
 import { useTakeBack } from './use-take-back.ts';
 import { PlanMenu } from '../plan-menu.tsx';
 import { PlanView, ViewSwitch } from '../plan-view.tsx';
@@ -35,11 +36,19 @@ export function TaughtPlan({ planId, classId }: { planId: string; classId: strin
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!plan && !error && <SkeletonList rows={5} />}
       {plan && plan.stuck.length > 0 && <StuckNote plan={plan} />}
+      {plan && <BesideRunning plan={plan} />}
       {plan && <PlanView plan={plan} view={view} isTeacher aside={<><OfPupil plan={plan} classId={classId} /><LearnerGoals learnerId={plan.learner.id} /></>} />}
       {plan && open === 'edit' && <EditPlan plan={plan} isTeacher onClose={() => setOpen(null)} />}
       {plan && open === 'add' && <AddStep plan={plan} onClose={() => setOpen(null)} />}
     </Page>
   );
+}
+
+/** A draft is looked at beside what its pupil follows already. */
+function BesideRunning({ plan }: { plan: Plan }) {
+  const { data } = usePlans(plan.learner.id);
+  const pair = pairOf(data, plan.id);
+  return pair && <SideBySide {...pair} />;
 }
 
 /** The pupil's other plans, what runs before what waits, and the way to their skills. */

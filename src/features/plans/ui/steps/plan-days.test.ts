@@ -30,7 +30,10 @@ test('what stands on top is what home says is next, or the first step of the pla
 });
 
 test('a week says what it is about; days of rest are those that are never planned', () => {
-  const days = [dayOf('2026-11-23', [makeStep({}), makeStep({ shortTitle: 'Percent', status: 'done' }), makeStep({ kind: 'review', shortTitle: 'Reviews' })]), dayOf('2026-11-24', [makeStep({}), makeStep({ shortTitle: 'Units' })])];
+  const days = [
+    dayOf('2026-11-23', [makeStep({}), makeStep({ shortTitle: 'Percent', status: 'done' }), makeStep({ kind: 'review', shortTitle: 'Reviews' })]),
+    dayOf('2026-11-24', [makeStep({}), makeStep({ shortTitle: 'Units' })]),
+  ];
   expect(topicsOf({ days })).toEqual(['Unit rates', 'Units']);
   expect([countOf(days, 'todo'), countOf(days, 'done'), countOf(days, 'skipped')]).toEqual([3, 1, 0]);
   expect(restDays({ today, settings: { startsOn: today, dueOn: null, minutesADay: 25, weekdays: [1, 2, 3, 4] } })).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);

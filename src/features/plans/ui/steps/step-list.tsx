@@ -55,20 +55,15 @@ export function DayList({ days, given, actions }: { days: PlanDay[]; given: numb
   );
 }
 
-function useWeekDates() {
-  const say = useSayDate();
-  return (monday: string) => <Trans>{say.short(monday)} to {say.short(addDays(monday, 6))}</Trans>;
-}
-
 type WeekProps = { week: PlanWeek; plan: Plan; actions: StepActions };
 
 function OpenWeek({ week, plan: { settings, today }, actions }: WeekProps) {
-  const datesOf = useWeekDates();
+  const say = useSayDate();
   const isNext = week.monday <= addDays(today, 7);
   return (
     <section className="plan-week" aria-labelledby="plan-next-week">
       <div className="section-head">
-        <h2 id="plan-next-week">{isNext ? <><Trans>Next week</Trans> <span className="plan-week__dates">{datesOf(week.monday)}</span></> : datesOf(week.monday)}</h2>
+        <h2 id="plan-next-week">{isNext ? <><Trans>Next week</Trans> <span className="plan-week__dates">{say.week(week.monday)}</span></> : say.week(week.monday)}</h2>
         <Minutes planned={week.planned} done={week.done} given={settings.minutesADay * settings.weekdays.length} />
       </div>
       <div className="week"><DayList days={week.days} given={settings.minutesADay} actions={actions} /></div>
@@ -77,11 +72,11 @@ function OpenWeek({ week, plan: { settings, today }, actions }: WeekProps) {
 }
 
 function WeekFold({ week, plan: { settings }, actions }: WeekProps) {
-  const datesOf = useWeekDates();
+  const say = useSayDate();
   return (
     <details className="fold">
       <summary>
-        <Icon name="chevron-right" /><span className="grow">{datesOf(week.monday)}{'  '}<WeekTopics week={week} /></span>
+        <Icon name="chevron-right" /><span className="grow">{say.week(week.monday)}{'  '}<WeekTopics week={week} /></span>
         <Minutes planned={week.planned} done={week.done} given={settings.minutesADay * settings.weekdays.length} isShort />
       </summary>
       <DayList days={week.days} given={settings.minutesADay} actions={actions} />

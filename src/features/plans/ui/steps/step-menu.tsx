@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MoreMenu, type MenuPart } from '#client/widgets/more-menu.tsx';
 import type { PlanStep } from '../../contract.ts';
 import { useSayDate, useStepName } from '../plan-words.tsx';
 import type { StepActions } from './step-actions.ts';
+import { linkToShow } from './step-link.ts';
 import { choicesOf, type PlaceChoice } from './step-places.ts';
 
 /** What keeps a step where it is, in a sentence; null: nothing does. */
@@ -22,6 +24,7 @@ export function StepMenu({ step, actions }: { step: PlanStep; actions: StepActio
   const { t } = useLingui();
   const nameOf = useStepName();
   const say = useSayDate();
+  const navigate = useNavigate();
   const limits = usePlaceWords(step, actions);
   const places = actions.places.get(step.id);
   const name = nameOf(step);
@@ -36,9 +39,14 @@ export function StepMenu({ step, actions }: { step: PlanStep; actions: StepActio
   if (moves.length > 0 || limits) {
     parts.push({
       id: 'move', title: moves.length > 0 ? <><Trans>Move to</Trans>{limits && <span className="block">{limits}</span>}</> : <>{limits} <Trans>So it cannot move.</Trans></>,
-      choices: moves.map((choice) => ({ id: choice.id, ...describe(choice), icon: choice.kind === 'earlier' ? 'chevron-up' : choice.kind === 'later' ? 'chevron-down' : 'calendar', run: () => actions.onMove(step.id, choice.before) })),
+      choices: moves.map((choice) => ({
+        id: choice.id, ...describe(choice), icon: choice.kind === 'earlier' ? 'chevron-up' : choice.kind === 'later' ? 'chevron-down' : 'calendar',
+        run: () => actions.onMove(step.id, choice.before),
+      })),
     });
   }
-  parts.push({ id: 'skip', choices: [{ id: 'skip', name: t`Skip it`, note: t`Say why. It can be brought back.`, icon: 'x', run: () => actions.onSkip(step) }] });
+  const check = actions.isTeacher ? null : linkToShow(step);
+  const show: MenuPart['choices'] = check ? [{ id: 'show', name: t`I know this`, note: t`A few questions without help show it.`, icon: 'circle-check', run: () => void navigate(check) }] : [];
+  parts.push({ id: 'skip', choices: [...show, { id: 'skip', name: t`Skip it`, note: t`Say why. It can be brought back.`, icon: 'x', run: () => actions.onSkip(step) }] });
   return <MoreMenu label={t`Move or skip ${name}`} parts={parts} />;
 }

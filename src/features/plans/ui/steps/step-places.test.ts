@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { PlanStep } from '../../contract.ts';
 import { choicesOf, placesOf } from './step-places.ts';
 
-const order = { steps: [{ id: 'lesson-a', after: [] }, { id: 'practice-a', after: ['lesson-a'] }, { id: 'lesson-b', after: [] }, { id: 'check-a', after: ['practice-a'] }, { id: 'practice-b', after: ['lesson-b'] }] };
+const order = { steps: [
+  { id: 'lesson-a', after: [] }, { id: 'practice-a', after: ['lesson-a'] }, { id: 'lesson-b', after: [] }, { id: 'check-a', after: ['practice-a'] },
+  { id: 'practice-b', after: ['lesson-b'] },
+] };
 const dates: Record<string, string> = { 'lesson-a': '2026-11-23', 'practice-a': '2026-11-24', 'lesson-b': '2026-11-24', 'check-a': '2026-11-26', 'practice-b': '2026-11-27' };
 const steps = new Map(order.steps.map(({ id }): [string, PlanStep] => [id, {
   id, kind: 'practice', title: id, shortTitle: id, skillId: id, lessonId: null, minutes: 10, date: dates[id] ?? '', status: 'todo', doneAt: null, skipReason: null,

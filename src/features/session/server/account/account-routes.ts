@@ -65,7 +65,7 @@ export function accountRoutes(services: Services) {
       return reply(c, done, {});
     })
     .post('/account/identities/:provider', describe('Account', 'Starts linking another sign-in', linkStart), signedIn, validate('param', providerParam), async (c) => {
-      const issuer = oidcProvider(env, c.req.valid('param').provider);
+      const issuer = await oidcProvider(services, c.req.valid('param').provider);
       if (!issuer) throw notFound('sign-in');
       const start = { callbackPath: '/account', browser: browserOf(c, env), linkUserId: c.var.actor.userId };
       const address = await startOidc(services, issuer, start);

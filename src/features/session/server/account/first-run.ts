@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { createUser } from './create-user.ts';
+import { checkNewPassword } from '../password/check-new-password.ts';
 import { makeOneTimeToken, useOneTimeToken } from '../mail-link/one-time-token.ts';
 import { oneTimeTokens, users } from '../tables.ts';
 
@@ -35,7 +36,7 @@ export type FirstAdmin = { token: string; username: string; name: string; email?
 
 /**
  * Creates the first admin.
- * @throws AppError `set_up_closed` 409, `set_up_token` 403
+ * @throws AppError `set_up_closed` 409, `set_up_token` 403, `weak_password` 422
  */
 export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<string> {
   return services.db.transaction(async (tx) => {
@@ -44,6 +45,7 @@ export async function createFirstAdmin(services: Services, admin: FirstAdmin): P
     if (!(await useOneTimeToken(tx, 'set-up', admin.token))) {
       throw new AppError('set_up_token', 403, 'This set-up code is not right or no longer valid. Slate prints a new one when it is started again.');
     }
+    await checkNewPassword({ db: tx, env: services.env }, admin.password, admin);
     const user = await createUser(tx, {
       username: admin.username,
       displayName: admin.name,

@@ -28,13 +28,13 @@ const isOpen = async () => (await app.request('/api/setup')).json();
 
 describe('first run', () => {
   test('the printed token makes the first admin, signs them in, and then the door is closed', async () => {
-    expect(await isOpen()).toEqual({ isOpen: true });
+    expect(await isOpen()).toEqual({ isOpen: true, passwordLength: 10 });
     const token = await printedToken();
     const browser = createTestBrowser(app);
     const response = await browser.request('/api/setup', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, ...admin }) });
     expect(response.status).toBe(201);
     expect((await browser.session())?.user).toMatchObject({ username: 'head', role: 'admin', email: 'head@school.example' });
-    expect(await isOpen()).toEqual({ isOpen: false });
+    expect(await isOpen()).toEqual({ isOpen: false, passwordLength: 10 });
     expect(await prepareFirstRun(services)).toBeUndefined();
     expect((await setUp({ token, ...admin, username: 'second' })).status).toBe(409);
     expect((await createTestBrowser(app).signIn('HEAD', admin.password)).status).toBe(200);
@@ -77,11 +77,11 @@ describe('first run', () => {
 
   test('people close the door, demo accounts of an earlier demo do not', async () => {
     await ensureDemoAccounts({ ...services, env: { ...services.env, demo: true } });
-    expect(await isOpen()).toEqual({ isOpen: true });
+    expect(await isOpen()).toEqual({ isOpen: true, passwordLength: 10 });
     const taken = await setUp({ token: await printedToken(), ...admin, username: 'Admin' });
     expect(await taken.json()).toMatchObject({ error: { code: 'name_taken' } });
     await createTestUser(services);
-    expect(await isOpen()).toEqual({ isOpen: false });
+    expect(await isOpen()).toEqual({ isOpen: false, passwordLength: 10 });
   });
 });
 

@@ -3,6 +3,7 @@ import { authorizationCodeGrant, fetchUserInfo, type Configuration, type UserInf
 import { describeError } from '#server/describe-error.ts';
 import type { Services } from '#server/services.ts';
 import type { SignInErrorCode } from '../../contract.ts';
+import { enterByRule, type Newcomer } from './enter-by-rule.ts';
 import { useOneTimeToken } from '../mail-link/one-time-token.ts';
 import { oidcConfiguration } from './oidc-configuration.ts';
 import { hashToken, isSameText } from '../sessions/secret-token.ts';
@@ -25,8 +26,8 @@ type WayBack = {
   userId: string | undefined;
 };
 
-/** Who the issuer says came back. The address is for words and for the account page; it opens nothing. */
-type Identity = { issuer: string; subject: string; email: string | null; isEmailVerified: boolean };
+/** Who the issuer says came back. The address is for words and for the account page; alone it opens nothing, only a rule of the school's does. */
+type Identity = Newcomer;
 
 /** Checks the way back from an issuer (state, browser, PKCE, nonce, signature) and finds whose identity it is. */
 export async function finishOidc(services: Services, provider: OidcProvider, back: WayBack): Promise<OidcAnswer> {
@@ -49,6 +50,8 @@ export async function finishOidc(services: Services, provider: OidcProvider, bac
     return isLinked ? { outcome: 'linked', callbackPath } : refuse('OAuthAccountNotLinked');
   }
   if (owner) return mayEnter(services, owner) ? { outcome: 'sign-in', userId: owner.id, callbackPath } : refuse('AccessDenied');
+  const entered = await enterByRule(services.db, provider, identity);
+  if (entered) return { outcome: 'sign-in', userId: entered, callbackPath };
   return refuse((await isMailOfSomebody(services, identity)) ? 'OAuthAccountNotLinked' : 'AccessDenied');
 }
 
@@ -63,9 +66,10 @@ async function redeem({ env, log }: Services, provider: OidcProvider, search: st
     const claims = tokens.claims();
     if (!claims) return undefined;
     // An issuer may keep the address out of the token and give it on asking.
-    const { email, email_verified: isVerified } = typeof claims['email'] === 'string' ? claims : await askForMail(configuration, tokens.access_token, claims.sub);
+    const { email, email_verified: isVerified, name } = typeof claims['email'] === 'string' ? claims : await askForMail(configuration, tokens.access_token, claims.sub);
     return {
       issuer: claims.iss, subject: claims.sub, email: typeof email === 'string' ? email.slice(0, 254) : null, isEmailVerified: isVerified === true,
+      name: typeof name === 'string' ? name : null,
     };
   } catch (error) {
     log.warn({ provider: provider.id, err: describeError(error, { isForeign: true }) }, 'an issuer sent somebody back and the check failed');
@@ -73,7 +77,7 @@ async function redeem({ env, log }: Services, provider: OidcProvider, search: st
   }
 }
 
-async function askForMail(configuration: Configuration, accessToken: string, subject: string): Promise<Pick<UserInfoResponse, 'email' | 'email_verified'>> {
+async function askForMail(configuration: Configuration, accessToken: string, subject: string): Promise<Pick<UserInfoResponse, 'email' | 'email_verified' | 'name'>> {
   try {
     return configuration.serverMetadata().userinfo_endpoint ? await fetchUserInfo(configuration, accessToken, subject) : {};
   } catch {

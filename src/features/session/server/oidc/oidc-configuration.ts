@@ -8,14 +8,15 @@ export function oidcConfiguration(provider: OidcProvider): Promise<Configuration
   const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
   const found = known.get(key);
   if (found) return found;
-  const asking = ask(provider);
+  const asking = askIssuer(provider);
   known.set(key, asking);
   // An issuer that is down for a moment is asked again next time.
   asking.catch(() => known.delete(key));
   return asking;
 }
 
-function ask({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {
+/** Asks an issuer of itself, now. */
+export function askIssuer({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {
   const address = new URL(issuer);
   return discovery(address, clientId, undefined, clientSecret === undefined ? None() : withSecret(clientSecret), {
     timeout: 10,

@@ -4,12 +4,13 @@ import { inGroups } from '#server/db/in-groups.ts';
 import type { Services } from '#server/services.ts';
 import type { AccessClaims } from './access-token.ts';
 import { hashToken } from './secret-token.ts';
+import { loadSetting } from '#server/settings/setting.ts';
+import type { Persona } from '#shared/persona.ts';
+import { sessionMs, signOn } from '../sign-on/settings.ts';
 import { sessions, users } from '../tables.ts';
-import { dayMs } from '#shared/calendar-date.ts';
 
 /** Set at sign-in and again whenever the person is seen. */
-export const sessionDays = 30;
-export const sessionEnd = (now = Date.now()) => new Date(now + sessionDays * dayMs);
+export const sessionEnd = async (db: Database, personas: readonly Persona[], now = Date.now()) => new Date(now + sessionMs(await loadSetting(db, signOn), personas));
 /** A session seen less than this long ago is not written again. */
 const slideAfterMs = 60 * 60 * 1000;
 
@@ -68,13 +69,13 @@ export async function findSessionByClaims(services: Services, claims: AccessClai
   return slide(services, await findByClaims(services.db, claims));
 }
 
-type Found = { sessionId: string; lastSeenAt: Date; expiresAt: Date; isDemo: boolean };
+type Found = { sessionId: string; lastSeenAt: Date; expiresAt: Date; isDemo: boolean; personas: Persona[] };
 
 async function slide<Row extends Found>(services: Services, row: Row | undefined): Promise<Row | undefined> {
   if (!row || (row.isDemo && !services.env.demo)) return undefined;
   const now = Date.now();
   if (now - row.lastSeenAt.getTime() < slideAfterMs) return row;
-  const expiresAt = sessionEnd(now);
+  const expiresAt = await sessionEnd(services.db, row.personas, now);
   await services.db.update(sessions).set({ lastSeenAt: new Date(now), expiresAt }).where(eq(sessions.id, row.sessionId));
   return { ...row, expiresAt };
 }

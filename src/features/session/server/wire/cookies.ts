@@ -7,7 +7,7 @@ import type { Persona } from '#shared/persona.ts';
 /** 400 days, the longest that browsers keep a cookie. The session's own row says when it ends. */
 const keepSeconds = 400 * 24 * 60 * 60;
 
-const plainNames = { session: 'slate-session', csrf: 'slate-csrf', oidc: 'slate-oidc', device: 'slate-device' };
+const plainNames = { session: 'slate-session', csrf: 'slate-csrf', oidc: 'slate-oidc', device: 'slate-device', second: 'slate-second' };
 export type CookieName = keyof typeof plainNames;
 /** Readable by the page: it sends the value back in the header `X-XSRF-TOKEN`. */
 export const xsrfCookie = 'XSRF-TOKEN';

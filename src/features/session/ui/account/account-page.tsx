@@ -15,6 +15,7 @@ import { LinkedSignIns } from './linked-sign-ins.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { SessionList } from './session-list.tsx';
+import { SecondStepCard } from '../second-step/second-step-card.tsx';
 import './account.css';
 
 /** Who I am here, how I sign in, and where I am signed in. */
@@ -38,6 +39,7 @@ function Loaded({ account }: { account: Account }) {
         <SessionList sessions={account.sessions} />
         <LinkedSignIns account={account} />
         <PasswordCard account={account} />
+        <SecondStepCard hasPassword={account.hasPassword} />
       </div>
       <div className="stack stack--lg">
         <Who account={account} />

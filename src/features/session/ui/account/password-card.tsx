@@ -21,12 +21,13 @@ export function PasswordCard({ account }: { account: Account }) {
   });
   const refusal = change.error instanceof ApiError ? change.error : null;
   const isWrong = refusal?.code === 'wrong_password';
+  const weakness = refusal?.code === 'weak_password' ? refusal.message : null;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const newPassword = textIn(fields, 'newPassword');
-    const isShort = newPassword.length < 10;
+    const isShort = newPassword.length < account.passwordLength;
     setMissing(isShort);
     if (!isShort) change.mutate({ newPassword, ...(account.hasPassword ? { currentPassword: textIn(fields, 'currentPassword') } : {}) });
   }
@@ -36,14 +37,14 @@ export function PasswordCard({ account }: { account: Account }) {
       <div className="section-head"><h2 id="password-title">{account.hasPassword ? <Trans>Change your password</Trans> : <Trans>Set a password</Trans>}</h2></div>
       <form ref={form} className="card stack account-form" onSubmit={submit}>
         <input className="visually-hidden" name="username" autoComplete="username" defaultValue={account.username} readOnly tabIndex={-1} aria-hidden="true" />
-        {change.error && !isWrong && <Note kind={refusal?.status === 403 ? 'refusal' : 'danger'} title={<Trans>Your password is as it was</Trans>}>{change.error.message}</Note>}
+        {change.error && !isWrong && !weakness && <Note kind={refusal?.status === 403 ? 'refusal' : 'danger'} title={<Trans>Your password is as it was</Trans>}>{change.error.message}</Note>}
         {account.hasPassword && (
           <SecretField label={<Trans>Current password</Trans>} name="currentPassword" autoComplete="current-password" problem={isWrong ? <Trans>This is not your current password. Check it with “Show”.</Trans> : null} />
         )}
         <SecretField
           label={<Trans>New password</Trans>} name="newPassword" autoComplete="new-password"
-          hint={<Trans>10 characters or more. A few words that do not belong together are easy to keep in mind and hard to guess.</Trans>}
-          problem={isMissing ? <Trans>A few characters more: it needs at least 10.</Trans> : null}
+          hint={<Trans>{account.passwordLength} characters or more. A few words that do not belong together are easy to keep in mind and hard to guess.</Trans>}
+          problem={isMissing ? <Trans>A few characters more: it needs at least {account.passwordLength}.</Trans> : weakness}
         />
         <p className="small muted"><Trans>You stay signed in here. Every other browser is signed out.</Trans></p>
         <div><Button variant="primary" type="submit" disabled={change.isPending}>{change.isPending ? <Trans>Saving…</Trans> : <Trans>Save the password</Trans>}</Button></div>

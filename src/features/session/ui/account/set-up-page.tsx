@@ -8,7 +8,7 @@ import { ErrorState, Loading } from '#client/components/states.tsx';
 import { usePageTitle } from '#client/page.tsx';
 import { SlateLogo } from '#client/frame/slate-logo.tsx';
 import { setUpInput } from '../../contract.ts';
-import { createFirstAdmin, isSetUpOpen, type FirstAdmin } from '../api.ts';
+import { createFirstAdmin, findSetUp, type FirstAdmin } from '../api.ts';
 import { ApiError } from '../call-api.ts';
 import { textIn } from '../sign-in/form-text.ts';
 import { SecretField } from '../secret-field.tsx';
@@ -19,7 +19,7 @@ import './account.css';
 export function SetUpPage() {
   const { t } = useLingui();
   usePageTitle(t`Set up Slate`);
-  const { data: isOpen, error, refetch } = useQuery({ queryKey: ['set-up'], queryFn: isSetUpOpen });
+  const { data, error, refetch } = useQuery({ queryKey: ['set-up'], queryFn: findSetUp });
   return (
     <main className="gate gate--plain">
       <div className="gate__form">
@@ -27,9 +27,9 @@ export function SetUpPage() {
           <SlateLogo className="gate__logo" />
           <h1><Trans>Set up Slate</Trans></h1>
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {isOpen === undefined && !error && <Loading />}
-          {isOpen === false && <Closed />}
-          {isOpen && <FirstAdminForm />}
+          {!data && !error && <Loading />}
+          {data?.isOpen === false && <Closed />}
+          {data?.isOpen && <FirstAdminForm passwordLength={data.passwordLength} />}
         </div>
       </div>
     </main>
@@ -50,7 +50,7 @@ const givenCode = () => new URLSearchParams(window.location.hash.slice(1)).get('
 
 type Field = keyof FirstAdmin;
 
-function FirstAdminForm() {
+function FirstAdminForm({ passwordLength }: { passwordLength: number }) {
   const { t } = useLingui();
   const [unfit, setUnfit] = useState<ReadonlySet<PropertyKey>>(new Set());
   // A whole page load: the session that begins here is then found as after any sign-in.
@@ -61,9 +61,10 @@ function FirstAdminForm() {
     name: t`A name of up to 120 characters.`,
     username: t`2 to 64 letters, digits, dots, dashes or underscores, beginning with a letter or digit.`,
     email: t`An address such as name@school.example, or nothing.`,
-    password: t`A few characters more: it needs at least 10.`,
+    password: t`A few characters more: it needs at least ${passwordLength}.`,
   };
-  const problem = (field: Field) => (unfit.has(field) ? rules[field] : null);
+  const weakness = create.error instanceof ApiError && create.error.code === 'weak_password' ? create.error.message : null;
+  const problem = (field: Field) => (unfit.has(field) ? rules[field] : field === 'password' ? weakness : null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,14 +72,15 @@ function FirstAdminForm() {
     const given = (name: Field) => textIn(fields, name).trim();
     const admin = { token: given('token'), username: given('username'), name: given('name'), email: given('email') || null, password: textIn(fields, 'password') };
     const checked = setUpInput.safeParse(admin);
-    setUnfit(new Set(checked.error?.issues.flatMap(({ path }) => path)));
-    if (checked.success) create.mutate(admin);
+    const isShort = Array.from(admin.password).length < passwordLength;
+    setUnfit(new Set([...(checked.error?.issues.flatMap(({ path }) => path) ?? []), ...(isShort ? ['password'] : [])]));
+    if (checked.success && !isShort) create.mutate(admin);
   }
 
   return (
     <form className="stack gate__after-title" onSubmit={submit}>
       <p className="muted"><Trans>With the code that Slate printed you make its first account, an admin’s.</Trans></p>
-      {create.error && !isCodeRefused && <Note kind="danger" title={<Trans>Nothing was set up yet</Trans>}>{create.error.message}</Note>}
+      {create.error && !isCodeRefused && !weakness && <Note kind="danger" title={<Trans>Nothing was set up yet</Trans>}>{create.error.message}</Note>}
       <TextField
         label={<Trans>Set-up code</Trans>} name="token" defaultValue={givenCode()} required maxLength={100} autoComplete="off" spellCheck={false} problem={isCodeRefused ? create.error?.message : problem('token')}
         hint={<Trans>It stands in the lines that Slate printed when it was started, and works once.</Trans>}
@@ -86,7 +88,7 @@ function FirstAdminForm() {
       <TextField label={<Trans>Your name</Trans>} name="name" required maxLength={120} autoComplete="name" problem={problem('name')} />
       <TextField label={<Trans>Username</Trans>} name="username" required maxLength={64} autoComplete="username" autoCapitalize="none" spellCheck={false} problem={problem('username')} />
       <TextField label={<Trans>Email</Trans>} name="email" type="email" maxLength={254} autoComplete="email" problem={problem('email')} hint={<Trans>You may leave it empty. With it you can sign in by a mail link.</Trans>} />
-      <SecretField label={<Trans>Password</Trans>} name="password" autoComplete="new-password" problem={problem('password')} hint={<Trans>10 characters or more.</Trans>} />
+      <SecretField label={<Trans>Password</Trans>} name="password" autoComplete="new-password" problem={problem('password')} hint={<Trans>{passwordLength} characters or more.</Trans>} />
       <Button variant="primary" type="submit" disabled={create.isPending || create.isSuccess}>
         {create.isPending || create.isSuccess ? <Trans>Setting up…</Trans> : <Trans>Create the admin and sign in</Trans>}
       </Button>
