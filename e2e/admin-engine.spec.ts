@@ -51,7 +51,9 @@ test('an admin connects a model, sees that it answers, sets a price and a cap; a
 
   // A typing slip first: it is told in plain words, before anything is saved.
   await page.getByLabel('Kind').selectOption({ label: 'OpenAI-compatible' });
-  await page.getByLabel('Address').fill('http://127.0.0.1:9/v1');
+  const gone = await startFakeModelServer();
+  await gone.close();
+  await page.getByLabel('Address').fill(gone.baseUrl);
   await page.getByLabel('Model', { exact: true }).fill('fake-model');
   await page.getByLabel('Key', { exact: true }).fill(key);
   await page.getByRole('button', { name: 'Test connection' }).click();

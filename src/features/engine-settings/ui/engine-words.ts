@@ -15,8 +15,8 @@ export const useNames: Words<UsedFor> = {
 
 /** What each is, what Slate does where a model fails, and what a model adds to what the built-in engine does. */
 export const capabilityWords: Record<CapabilityName, { about: MessageDescriptor; fails: MessageDescriptor; adds: MessageDescriptor }> = {
-  'answers': { about: msg`about documents, with citations`, fails: msg`what came is kept, the built-in engine is offered`, adds: msg`Answers in its own words, each statement held against its source; the built-in engine quotes.` },
-  'summaries': { about: msg`of documents`, fails: msg`what came is kept, the built-in engine is offered`, adds: msg`Summaries in connected sentences; the built-in engine picks the key sentences.` },
+  'answers': { about: msg`about documents, with citations`, fails: msg`built-in is offered`, adds: msg`Answers in its own words, each statement held against its source; the built-in engine quotes.` },
+  'summaries': { about: msg`of documents`, fails: msg`built-in is offered`, adds: msg`Summaries in connected sentences; the built-in engine picks the key sentences.` },
   'plan-stories': { about: msg`for the pupil and the family`, fails: msg`Slate’s own words`, adds: msg`A plan explained to the pupil and to the family; without one Slate’s own sentences stand there.` },
   'practice-contexts': { about: msg`the same question in another setting`, fails: msg`the exercise as it was written`, adds: msg`The same exercise in other settings, checked to have the same answer.` },
   'embeddings': { about: msg`in documents, beside their words`, fails: msg`searching by words alone`, adds: msg`Passages that mean the same in other words are found too.` },

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#client/components/icon.tsx';
-import type { EngineState } from '../contract.ts';
+import { modelOf } from '../engine-draft.ts';
+import type { EditProps } from './edit-props.ts';
 import { LastCalls } from './last-calls.tsx';
 import { sentWords, useNames } from './engine-words.ts';
 
 /** What goes to the provider, as each use states it beside its prompt, and what never does. */
-export function WhatLeaves({ state }: { state: EngineState }) {
+export function WhatLeaves({ state, draft }: EditProps) {
   const { i18n } = useLingui();
   const [isLooking, setLooking] = useState(false);
-  const inUse = state.capabilities.filter(({ model }) => model !== null);
+  const inUse = state.capabilities.filter(({ name }) => modelOf(draft, state, name) !== null);
   const parts = [...new Set(inUse.flatMap(({ sends }) => sends))];
   return (
     <section className="card" aria-labelledby="engine-leaves">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { capabilityNames, type CapabilityName } from '#shared/engine-capabilities.ts';
 import type { Choice, EngineState } from '../contract.ts';
+import { modelOf } from '../engine-draft.ts';
 import { sayMoney } from '../money.ts';
 import type { EditProps } from './edit-props.ts';
 import { capabilityWords, useNames } from './engine-words.ts';
@@ -28,7 +29,7 @@ function CapabilityRow({ name, state, draft, change }: EditProps & { name: Capab
   const isVectors = state.capabilities.find((one) => one.name === name)?.needs === 'vectors';
   const usual = (isVectors ? draft.embeddingModel : draft.model).trim();
   const choice = draft.choices[name];
-  const model = isBuiltin || choice === 'builtin' ? null : choice === 'usual' || state.setByEnvironment.length > 0 ? usual : choice.model;
+  const model = modelOf(draft, state, name);
   const words = capabilityWords[name];
   return (
     <tr>
