@@ -45,7 +45,7 @@ export function createApi(services: Services) {
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
     .route('/', xapiClientsApi(services))
-    .route('/', engineSettingsApi(services, () => services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }).then(() => {})));
+    .route('/', engineSettingsApi(services, async () => { await services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }); }));
 }
 export type Api = ReturnType<typeof createApi>;
 

@@ -36,7 +36,7 @@ test.each(providers)('%s: asks in its own protocol, says how fast it is and what
   expect(firstWordMs).toBeGreaterThanOrEqual(0);
   expect(wordsPerSecond).toBeGreaterThan(0);
   expect(fake.requests).toHaveLength(3);
-  expect(ended.map(({ outcome, tokens }) => [outcome, tokens])).toEqual(Array(3).fill(['complete', { input: 40, output: 20, isEstimated: false }]));
+  expect(ended.map(({ outcome, tokens }) => [outcome, tokens])).toEqual(Array.from({ length: 3 }, () => ['complete', { input: 40, output: 20, isEstimated: false }]));
 });
 
 test.each(providers)('%s: each way to fail is told apart', async (provider) => {

@@ -8,7 +8,7 @@ export const providerNames: Words<EngineProvider> = {
   'builtin': msg`None, the built-in engine`, 'openai-compatible': msg`OpenAI-compatible`, 'openai': msg`OpenAI`, 'anthropic': msg`Anthropic`, 'google': msg`Google`, 'ollama': msg`Ollama`,
 };
 
-export const useNames: Words<UsedFor> = {
+export const namesOfUses: Words<UsedFor> = {
   'answers': msg`Answers`, 'summaries': msg`Summaries`, 'plan-stories': msg`Why a plan is so`, 'practice-contexts': msg`Exercises told anew`, 'embeddings': msg`Searching by meaning`,
   'connection-test': msg`Test of the connection`,
 };

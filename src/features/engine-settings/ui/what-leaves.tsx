@@ -4,7 +4,7 @@ import { Icon } from '#client/components/icon.tsx';
 import { modelOf } from '../engine-draft.ts';
 import type { EditProps } from './edit-props.ts';
 import { LastCalls } from './last-calls.tsx';
-import { sentWords, useNames } from './engine-words.ts';
+import { sentWords, namesOfUses } from './engine-words.ts';
 
 /** What goes to the provider, as each use states it beside its prompt, and what never does. */
 export function WhatLeaves({ state, draft }: EditProps) {
@@ -21,7 +21,7 @@ export function WhatLeaves({ state, draft }: EditProps) {
           <>
             <h3 className="row row--nowrap engine-sub"><Icon name="log-out" size="sm" /><Trans>Goes to the provider</Trans></h3>
             <ul className="small engine-leaves">
-              {parts.map((part) => <li key={part}>{i18n._(sentWords[part])} <span className="muted">({inUse.filter(({ sends }) => sends.includes(part)).map(({ name }) => i18n._(useNames[name])).join(', ')})</span></li>)}
+              {parts.map((part) => <li key={part}>{i18n._(sentWords[part])} <span className="muted">({inUse.filter(({ sends }) => sends.includes(part)).map(({ name }) => i18n._(namesOfUses[name])).join(', ')})</span></li>)}
             </ul>
           </>
         )}
