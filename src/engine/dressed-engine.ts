@@ -28,10 +28,9 @@ export function refusing(why: string): Whole {
 /** The engine, which is not told these words where a person typed them: what somebody asks goes to it without who they are. */
 export function unsaying(engine: Whole, words: readonly string[]): Whole {
   if (words.length === 0) return engine;
-  const { searchWords } = engine;
   return {
     ...engine,
     answer: (request) => engine.answer({ ...request, question: unsay(request.question, words), history: request.history.map((turn) => ({ ...turn, content: unsay(turn.content, words) })) }),
-    ...(searchWords ? { searchWords: (question: string, sample: string, signal?: AbortSignal) => searchWords(unsay(question, words), sample, signal) } : {}),
+    ...(engine.searchWords ? { searchWords: async (question: string, sample: string, signal?: AbortSignal) => (await engine.searchWords?.(unsay(question, words), sample, signal)) ?? null } : {}),
   };
 }

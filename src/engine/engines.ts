@@ -6,6 +6,7 @@ import { refusing, unsaying, withNotes } from './dressed-engine.ts';
 import { createMathsChecker, type MathsChecker } from './maths/create-maths-checker.ts';
 import type { Meter } from './model/wire/meter.ts';
 import type { Embed, ModelSettings } from './model/wire/model-settings.ts';
+import { unsay } from './unsay.ts';
 import type { Patience } from './model/wire/patient-fetch.ts';
 
 /** What an engine is wanted for, and for whom. */
@@ -81,5 +82,5 @@ async function engineOf({ model, notes = [], refusal, unsaid = [] }: Settled, pa
   if (model === null) return { ...builtinUse, engine: withNotes(builtinEngine, notes) };
   const { createModelEngine } = await import('./model/model-engine.ts');
   const { engine, embed } = await createModelEngine(model.settings, model.meter, patience);
-  return { engine: withNotes(unsaying(engine, unsaid), notes), kind: 'model', model: model.settings.model, embed };
+  return { engine: withNotes(unsaying(engine, unsaid), notes), kind: 'model', model: model.settings.model, embed: embed && ((texts, signal) => embed(texts.map((text) => unsay(text, unsaid)), signal)) };
 }

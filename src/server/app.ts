@@ -65,7 +65,7 @@ export function createApi(services: Services) {
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
     .route('/', xapiClientsApi(services))
-    .route('/', engineSettingsApi(services, () => services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }).then(() => {})))
+    .route('/', engineSettingsApi(services, async () => { await services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }); }))
     .route('/', privacyApi(services))
     .route('/', auditLogApi(services))
     .route('/', healthApi(services));

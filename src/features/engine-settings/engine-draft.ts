@@ -1,4 +1,4 @@
-import { capabilityNames, forPayers, payers, type EngineProvider, type Payer } from '#shared/engine-capabilities.ts';
+import { capabilityNames, forPayers, payers, type CapabilityName, type EngineProvider, type Payer } from '#shared/engine-capabilities.ts';
 import type { Caps, EngineState, SaveEngineInput } from './contract.ts';
 import { readMoney, writeMoney } from './money.ts';
 
@@ -49,4 +49,12 @@ export function countChanges(draft: EngineDraft, before: EngineDraft): number {
   ];
   const former = fields(before);
   return fields(draft).filter((value, place) => value !== former[place]).length;
+}
+
+/** Which model would do it if the draft were saved; null: the built-in engine. */
+export function modelOf(draft: EngineDraft, { capabilities, setByEnvironment }: EngineState, name: CapabilityName): string | null {
+  const usual = (capabilities.find((one) => one.name === name)?.needs === 'vectors' ? draft.embeddingModel : draft.model).trim();
+  const choice = draft.choices[name];
+  if (draft.provider === 'builtin' || choice === 'builtin' || usual === '') return null;
+  return choice === 'usual' || setByEnvironment.length > 0 ? usual : choice.model;
 }

@@ -61,8 +61,8 @@ async function settle(services: EngineServices, config: EngineConfig, use: Use):
   if (isSwitchedOff(standing)) return { model: null, notes: ['Your school has language models switched off for your class, so Slate’s built-in engine did this.'] };
   const reached = whatIsReached(config, standing, use);
   if (reached?.state === 'reached') return capped(services, config, reached);
-  const apiKey = await openKey(services, config);
-  const settings = apiKey === 'unreadable' ? null : settingsFor(config, { model, isVectors: capabilities[use.for].needs === 'vectors', apiKey });
+  const key = await openKey(services, config);
+  const settings = key && settingsFor(config, { model, isVectors: capabilities[use.for].needs === 'vectors', ...key });
   if (settings === null) return { model: null, notes: ['The language model could not be used, because its key cannot be opened. Please tell an admin.'] };
   const counted: CountedUse = { useId: newId(), userId: use.userId, payer: standing.payer, usedFor: use.for, classId: classOf(standing) };
   return {
@@ -72,13 +72,13 @@ async function settle(services: EngineServices, config: EngineConfig, use: Use):
   };
 }
 
-/** @returns undefined where there is none, or none is wanted */
-async function openKey({ db, secretBox }: EngineServices, { environment, value }: EngineConfig): Promise<string | undefined | 'unreadable'> {
-  if (environment !== null || value.key === null) return undefined;
+/** @returns null when it was sealed by another secret */
+async function openKey({ db, secretBox }: EngineServices, { environment, value }: EngineConfig): Promise<{ apiKey: string | undefined } | null> {
+  if (environment !== null || value.key === null) return { apiKey: undefined };
   try {
-    return await readSecret(db, secretBox, engineKey);
+    return { apiKey: await readSecret(db, secretBox, engineKey) };
   } catch (error) {
-    if (error instanceof SecretUnreadable) return 'unreadable';
+    if (error instanceof SecretUnreadable) return null;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignedIn } from '#features/session/server/session.factory.ts';
 import { auditEntries } from '#features/audit/server/tables.ts';
+import { createServices } from '#server/create-services.ts';
 import { startFakeModelServer, type FakeModelServer } from '#server/testing/fake-model-server.ts';
 import { hostileBodies } from '#server/testing/hostile-bodies.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -51,9 +52,8 @@ test('without any provider the built-in engine does everything, and the page kno
 });
 
 test('what is saved holds at once, in another process too, and is written down without the key', async () => {
-  const elsewhere = await createTestServices({ settings: {} });
-  const other = { ...services, ...{ engines: services.engines } };
-  await elsewhere.close();
+  const other = await createServices(services.env, services.log, services.db);
+  expect(await other.engines.describe()).toMatchObject({ kind: 'builtin' });
   const state = await admin.save(saved(fake.baseUrl));
   expect(state).toMatchObject({ revision: 1, provider: 'openai-compatible', address: fake.baseUrl, model: 'fake-model', key: { endsIn: 'Q7M2', isReadable: true } });
   expect(await other.engines.use({ for: 'summaries', userId: admin.id })).toMatchObject({ kind: 'model', model: 'fake-model' });

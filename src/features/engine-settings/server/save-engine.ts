@@ -59,7 +59,7 @@ export async function saveEngine({ db, secretBox }: Pick<Services, 'db' | 'secre
 
 function changedFields(before: EngineValue, after: EngineValue): string[] {
   const names = ['provider', 'address', 'model', 'embeddingModel', 'whenCapped', 'currency'] as const;
-  const parts = <Part extends 'choices' | 'caps'>(part: Part) => Object.entries(after[part]).flatMap(([name, value]) => (sameAs(value, Object.entries(before[part]).find(([other]) => other === name)?.[1] ?? unset[part]) ? [] : [`${part}.${name}`]));
+  const parts = (part: 'choices' | 'caps') => Object.entries(after[part]).flatMap(([name, value]) => (sameAs(value, Object.entries(before[part]).find(([other]) => other === name)?.[1] ?? unset[part]) ? [] : [`${part}.${name}`]));
   return [
     ...names.filter((name) => before[name] !== after[name]),
     ...(before.key?.setAt === after.key?.setAt ? [] : [after.key === null ? 'key taken away' : 'key']),

@@ -67,8 +67,8 @@ function CapRow({ payer, state, draft, change }: EditProps & { payer: Payer }) {
         <div className="row row--between small"><span className="num">{cost}</span><span className="muted"><Trans>forecast {foreseen}</Trans></span></div>
         {typeof cap === 'number' && cap > 0 && <Progress value={spent?.costMicros ?? 0} max={cap} label={t`${name}: used of the cap`} />}
       </td>
-      <td><div className="row row--nowrap engine-cap"><input className="input num" inputMode="decimal" aria-label={t`${name}, ${currency} a month`} value={monthly} placeholder={t`none`} onChange={(event) => set({ monthly: event.target.value })} /><span className="small muted">{currency}</span></div></td>
-      <td className="end">{payer === 'slate' ? <span className="small muted"><Trans>by timetable</Trans></span> : <input className="input num engine-count" inputMode="numeric" aria-label={t`${name}, messages a day`} value={messages} placeholder={t`none`} onChange={(event) => set({ messages: event.target.value })} />}</td>
+      <td><div className="row row--nowrap engine-cap"><input className="input num" inputMode="decimal" aria-label={t`${name}, ${currency} a month`} value={monthly} placeholder={t`none`} onChange={(event) => set({ monthly: event.target.value })} /><span className="small muted">{currency}<span className="engine-narrow"> <Trans>a month</Trans></span></span></div></td>
+      <td className="end"><span className="engine-narrow small muted"><Trans>messages a day, each</Trans> </span>{payer === 'slate' ? <span className="small muted"><Trans>by timetable</Trans></span> : <input className="input num engine-count" inputMode="numeric" aria-label={t`${name}, messages a day`} value={messages} placeholder={t`none`} onChange={(event) => set({ messages: event.target.value })} />}</td>
     </tr>
   );
 }

@@ -58,7 +58,7 @@ function Editor({ state }: { state: EngineState }) {
           <PriceTable state={state} />
         </div>
         <aside className="stack stack--lg" aria-label={t`What leaves the building`}>
-          <WhatLeaves state={state} />
+          <WhatLeaves {...edit} />
           <ClassSwitches state={state} />
           <WhenItFails state={state} />
         </aside>

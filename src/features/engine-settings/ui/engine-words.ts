@@ -8,15 +8,15 @@ export const providerNames: Words<EngineProvider> = {
   'builtin': msg`None, the built-in engine`, 'openai-compatible': msg`OpenAI-compatible`, 'openai': msg`OpenAI`, 'anthropic': msg`Anthropic`, 'google': msg`Google`, 'ollama': msg`Ollama`,
 };
 
-export const useNames: Words<UsedFor> = {
+export const namesOfUses: Words<UsedFor> = {
   'answers': msg`Answers`, 'summaries': msg`Summaries`, 'plan-stories': msg`Why a plan is so`, 'practice-contexts': msg`Exercises told anew`, 'embeddings': msg`Searching by meaning`,
   'connection-test': msg`Test of the connection`,
 };
 
 /** What each is, what Slate does where a model fails, and what a model adds to what the built-in engine does. */
 export const capabilityWords: Record<CapabilityName, { about: MessageDescriptor; fails: MessageDescriptor; adds: MessageDescriptor }> = {
-  'answers': { about: msg`about documents, with citations`, fails: msg`what came is kept, the built-in engine is offered`, adds: msg`Answers in its own words, each statement held against its source; the built-in engine quotes.` },
-  'summaries': { about: msg`of documents`, fails: msg`what came is kept, the built-in engine is offered`, adds: msg`Summaries in connected sentences; the built-in engine picks the key sentences.` },
+  'answers': { about: msg`about documents, with citations`, fails: msg`built-in is offered`, adds: msg`Answers in its own words, each statement held against its source; the built-in engine quotes.` },
+  'summaries': { about: msg`of documents`, fails: msg`built-in is offered`, adds: msg`Summaries in connected sentences; the built-in engine picks the key sentences.` },
   'plan-stories': { about: msg`for the pupil and the family`, fails: msg`Slate’s own words`, adds: msg`A plan explained to the pupil and to the family; without one Slate’s own sentences stand there.` },
   'practice-contexts': { about: msg`the same question in another setting`, fails: msg`the exercise as it was written`, adds: msg`The same exercise in other settings, checked to have the same answer.` },
   'embeddings': { about: msg`in documents, beside their words`, fails: msg`searching by words alone`, adds: msg`Passages that mean the same in other words are found too.` },

@@ -8,7 +8,7 @@ import { Loading } from '#client/components/states.tsx';
 import type { EngineCall } from '../contract.ts';
 import { sayMoney } from '../money.ts';
 import { getCalls } from './api.ts';
-import { payerNames, sayOutcome, useNames } from './engine-words.ts';
+import { payerNames, sayOutcome, namesOfUses } from './engine-words.ts';
 
 /** Kinds and sizes: of what was said nothing is kept. */
 export function LastCalls({ currency, onClose }: { currency: string; onClose: () => void }) {
@@ -27,7 +27,7 @@ function Call({ call, currency }: { call: EngineCall; currency: string }) {
   const { i18n } = useLingui();
   const { at, payer, usedFor, model, inputTokens, outputTokens, isEstimated, costNanos, outcome, ms } = call;
   const when = sayWhen(at, i18n.locale);
-  const [whom, what, how] = [i18n._(payerNames[payer]), i18n._(useNames[usedFor]), sayOutcome(i18n, outcome)];
+  const [whom, what, how] = [i18n._(payerNames[payer]), i18n._(namesOfUses[usedFor]), sayOutcome(i18n, outcome)];
   const seconds = (ms / 1_000).toFixed(1);
   const cost = costNanos === null ? null : sayMoney(costNanos / 1_000, currency, i18n.locale);
   return (

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#client/components/icon.tsx';
-import type { EngineState } from '../contract.ts';
+import { modelOf } from '../engine-draft.ts';
+import type { EditProps } from './edit-props.ts';
 import { LastCalls } from './last-calls.tsx';
-import { sentWords, useNames } from './engine-words.ts';
+import { sentWords, namesOfUses } from './engine-words.ts';
 
 /** What goes to the provider, as each use states it beside its prompt, and what never does. */
-export function WhatLeaves({ state }: { state: EngineState }) {
+export function WhatLeaves({ state, draft }: EditProps) {
   const { i18n } = useLingui();
   const [isLooking, setLooking] = useState(false);
-  const inUse = state.capabilities.filter(({ model }) => model !== null);
+  const inUse = state.capabilities.filter(({ name }) => modelOf(draft, state, name) !== null);
   const parts = [...new Set(inUse.flatMap(({ sends }) => sends))];
   return (
     <section className="card" aria-labelledby="engine-leaves">
@@ -20,7 +21,7 @@ export function WhatLeaves({ state }: { state: EngineState }) {
           <>
             <h3 className="row row--nowrap engine-sub"><Icon name="log-out" size="sm" /><Trans>Goes to the provider</Trans></h3>
             <ul className="small engine-leaves">
-              {parts.map((part) => <li key={part}>{i18n._(sentWords[part])} <span className="muted">({inUse.filter(({ sends }) => sends.includes(part)).map(({ name }) => i18n._(useNames[name])).join(', ')})</span></li>)}
+              {parts.map((part) => <li key={part}>{i18n._(sentWords[part])} <span className="muted">({inUse.filter(({ sends }) => sends.includes(part)).map(({ name }) => i18n._(namesOfUses[name])).join(', ')})</span></li>)}
             </ul>
           </>
         )}

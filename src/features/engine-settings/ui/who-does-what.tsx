@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { capabilityNames, type CapabilityName } from '#shared/engine-capabilities.ts';
 import type { Choice, EngineState } from '../contract.ts';
+import { modelOf } from '../engine-draft.ts';
 import { sayMoney } from '../money.ts';
 import type { EditProps } from './edit-props.ts';
-import { capabilityWords, useNames } from './engine-words.ts';
+import { capabilityWords, namesOfUses } from './engine-words.ts';
 
 /** The engine of each capability, what happens where it fails, and what a million tokens cost. */
 export function WhoDoesWhat(edit: EditProps) {
@@ -28,11 +29,11 @@ function CapabilityRow({ name, state, draft, change }: EditProps & { name: Capab
   const isVectors = state.capabilities.find((one) => one.name === name)?.needs === 'vectors';
   const usual = (isVectors ? draft.embeddingModel : draft.model).trim();
   const choice = draft.choices[name];
-  const model = isBuiltin || choice === 'builtin' ? null : choice === 'usual' || state.setByEnvironment.length > 0 ? usual : choice.model;
+  const model = modelOf(draft, state, name);
   const words = capabilityWords[name];
   return (
     <tr>
-      <th scope="row">{i18n._(useNames[name])}<span className="engine-about">{i18n._(words.about)}</span></th>
+      <th scope="row">{i18n._(namesOfUses[name])}<span className="engine-about">{i18n._(words.about)}</span></th>
       <td className="engine-full">{isBuiltin ? <Trans>Built-in</Trans> : <EngineChoice name={name} usual={usual} state={state} choice={choice} onChange={(next) => change({ choices: { ...draft.choices, [name]: next } })} />}</td>
       <td className="small muted">{isBuiltin ? i18n._(words.adds) : model ? i18n._(words.fails) : <Trans>cannot fail</Trans>}</td>
       {!isBuiltin && <td className="end muted engine-price"><PriceOf model={model} state={state} /></td>}
@@ -44,7 +45,7 @@ type ChoiceProps = { name: CapabilityName; usual: string; state: EngineState; ch
 
 function EngineChoice({ name, usual, state, choice, onChange }: ChoiceProps) {
   const { i18n, t } = useLingui();
-  const label = i18n._(useNames[name]);
+  const label = i18n._(namesOfUses[name]);
   const [isTyping, setTyping] = useState(false);
   const own = typeof choice === 'object' ? choice.model : null;
   const known = [...new Set([...state.prices.map(({ model }) => model), ...(own === null ? [] : [own])])].filter((model) => model !== usual);

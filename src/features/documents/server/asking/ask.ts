@@ -38,8 +38,8 @@ async function embedQuery({ engines, log }: Services, userId: string, { query, s
   if (!(await engines.offers('embeddings'))) return undefined;
   try {
     const { embed } = await engines.use({ for: 'embeddings', userId });
-    const [vector = undefined] = (await embed?.([query], AbortSignal.any([signal, AbortSignal.timeout(embeddingPatienceMs)]))) ?? [];
-    return vector;
+    const vectors = await embed?.([query], AbortSignal.any([signal, AbortSignal.timeout(embeddingPatienceMs)]));
+    return vectors?.[0];
   } catch (error) {
     log.warn({ failure: error instanceof EngineError ? error.failure : 'internal' }, 'a question got no vector');
     return undefined;

@@ -12,7 +12,7 @@ import { forCapabilities, forPayers } from '#shared/engine-capabilities.ts';
 import { dateOf, localTimeZone } from '#shared/calendar-date.ts';
 import { usageCsv, usageTable, type UsageGroup, type UsageTable, type UsageWords } from '../../usage-cells.ts';
 import { getUsage } from '../api.ts';
-import { payerNames, useNames } from '../engine-words.ts';
+import { payerNames, namesOfUses } from '../engine-words.ts';
 import { saveText } from './save-text.ts';
 import '../engine.css';
 
@@ -21,7 +21,7 @@ const monthsBack = 13;
 /** What was used in a month and what it cost; the file holds the very cells that are shown. */
 export function UsagePage() {
   const { i18n, t } = useLingui();
-  const thisMonth = dateOf(new Date(), localTimeZone()).slice(0, 7);
+  const [thisMonth] = useState(() => dateOf(new Date(), localTimeZone()).slice(0, 7));
   const [month, setMonth] = useState(thisMonth);
   const [group, setGroup] = useState<UsageGroup>('day');
   const { data, error, refetch } = useQuery({ queryKey: ['engine', 'usage', month], queryFn: () => getUsage(month) });
@@ -77,7 +77,7 @@ function useUsageWords(group: UsageGroup): UsageWords {
   const what = { day: t`Day`, payer: t`Persona`, usedFor: t`Used for`, class: t`Class` }[group];
   return {
     heads: { what, calls: t`Calls`, failed: t`Failed`, input: t`Tokens in`, output: t`Tokens out`, cost: t`Cost` },
-    payer: forPayers((payer) => i18n._(payerNames[payer])), usedFor: { ...forCapabilities((use) => i18n._(useNames[use])), 'connection-test': i18n._(useNames['connection-test']) },
+    payer: forPayers((payer) => i18n._(payerNames[payer])), usedFor: { ...forCapabilities((use) => i18n._(namesOfUses[use])), 'connection-test': i18n._(namesOfUses['connection-test']) },
     noClass: t`No class, or several`, formerClass: t`A class that is no longer there`, total: t`In all`,
     unpriced: t`Calls without a price, which count as no cost`, estimated: t`Calls whose tokens are estimated, as the provider did not say or it was cut off`,
     sayDay: (day) => sayDay(day, i18n.locale),

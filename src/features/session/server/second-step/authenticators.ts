@@ -66,9 +66,10 @@ export async function confirmAuthenticator(tx: Database, userId: string, authent
 /** @returns whether it was there. The last one takes the recovery codes with it: without a second step they open nothing. */
 export async function removeAuthenticator(tx: Database, userId: string, authenticatorId: string): Promise<boolean> {
   const removed = await tx.delete(authenticators).where(and(eq(authenticators.id, authenticatorId), eq(authenticators.userId, userId))).returning({ id: authenticators.id });
+  if (removed.length === 0) return false;
   await forgetSecret(tx, sealedNameOf(authenticatorId));
-  if (removed.length > 0 && (await tx.$count(authenticators, provingOf(userId))) === 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return removed.length > 0;
+  if ((await tx.$count(authenticators, provingOf(userId))) === 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return true;
 }
 
 /** Every second step of somebody, with what was kept for it: two accounts became one, and the one that stays has its own. */

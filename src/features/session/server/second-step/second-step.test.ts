@@ -144,6 +144,9 @@ test('an open session changes second steps only with the password; the last one 
   const someone = await createTestUser(services, { password });
   const theirs = await withApp(someone);
   expect((await post(`${theirs.id}/remove`, { password })).status).toBe(404);
+  const other = createTestBrowser(app);
+  await firstStep(other, someone);
+  expect((await call('POST', '/auth/second-step/totp', { code: codeOf(theirs.secret, 1) }, other)).status).toBe(200);
   expect((await post(`${id}/remove`, { password })).status).toBe(200);
   const list = authenticatorList.parse(await (await app.request('/api/account/second-step', { headers })).json());
   expect(list).toMatchObject({ authenticators: [], recoveryCodesLeft: 0 });
