@@ -54,5 +54,5 @@ export async function countWithoutCard(db: Database, { isDemo }: { isDemo: boole
   return row?.count ?? 0;
 }
 
-/** What of a holder is shown. */
-export const presentHolder = ({ cardId: _, ...holder }: Holder): CardHolder => ({ ...holder, isNamePrintable: canPrint(holder.name) });
+/** A holder as it is shown; the schema of the reply leaves the card's id out. */
+export const presentHolder = (holder: Holder): CardHolder => ({ ...holder, isNamePrintable: canPrint(holder.name) });

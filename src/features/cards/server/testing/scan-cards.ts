@@ -10,7 +10,7 @@ const scale = 2;
 
 /** Renders a PDF and reads every QR code that is to be seen, as a camera would: from the pixels. @param most how many pages are looked at */
 export async function scanPdf(content: Uint8Array, most = 100): Promise<ScannedPage[]> {
-  const document = await getDocument({ data: content.slice(), useSystemFonts: false, verbosity: 0 }).promise;
+  const document = await getDocument({ data: new Uint8Array(content), useSystemFonts: false, verbosity: 0 }).promise;
   const pages: ScannedPage[] = [];
   for (let number = 1; number <= Math.min(most, document.numPages); number += 1) {
     const page = await document.getPage(number);
