@@ -257,9 +257,9 @@ test('a student who knows a step shows it in a check at once; what does not go r
   await page.getByRole('menuitem', { name: 'I know this' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /, on your own$/ })).toBeVisible();
   await expectAccessible(page, 'a check of what is known');
-  for (let question = 0; question < 3; question += 1) {
+  for (let question = 1; question <= 3; question += 1) {
+    await expect(page.getByText(`Question ${question} of 3`)).toBeVisible();
     await page.getByRole('button', { name: 'I don’t know this yet' }).click();
-    await page.getByRole('button', { name: /^(Next question|See how it went)$/ }).click();
   }
   await expect(page.getByRole('heading', { level: 2, name: '0 of 3 right' })).toBeVisible();
   await page.getByRole('link', { name: 'Go on' }).click();

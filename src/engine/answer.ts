@@ -110,18 +110,25 @@ export interface SummaryEngine {
 
 export type Engine = AnswerEngine & SummaryEngine;
 
-export type EngineFailure = 'unauthorized' | 'rate_limited' | 'unavailable' | 'timeout' | 'garbled' | 'stopped';
+export const engineFailures = ['unauthorized', 'rate_limited', 'unavailable', 'timeout', 'garbled', 'stopped', 'capped'] as const;
+/** `capped`: the school lets no further call be made for now. */
+export type EngineFailure = (typeof engineFailures)[number];
+
+/** What lies behind a failure, for whoever sets the model up. */
+export type FailureCause = 'refused' | 'unknown-host' | 'certificate' | 'redirect' | 'forbidden-address' | 'not-found' | 'bad-request' | 'server-error' | 'cut' | 'not-a-model';
 
 /** A failure of an engine, in words for the person. What was streamed before it stays valid. */
 export class EngineError extends Error {
   readonly failure: EngineFailure;
   /** Seconds to wait before another try, when the provider said so. */
   readonly retryAfter: number | undefined;
+  readonly because: FailureCause | undefined;
 
-  constructor(failure: EngineFailure, message: string, retryAfter?: number) {
+  constructor(failure: EngineFailure, message: string, retryAfter?: number, because?: FailureCause) {
     super(message);
     this.name = 'EngineError';
     this.failure = failure;
     this.retryAfter = retryAfter;
+    this.because = because;
   }
 }

@@ -1,51 +1,85 @@
+import type { UsedFor } from '#shared/engine-capabilities.ts';
 import type { Engine } from './answer.ts';
 import type { DraftEngine } from './draft.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
+import { refusing, unsaying, withNotes } from './dressed-engine.ts';
 import { createMathsChecker, type MathsChecker } from './maths/create-maths-checker.ts';
-import type { Embed, EngineSettings } from './model/wire/model-settings.ts';
+import type { Meter } from './model/wire/meter.ts';
+import type { Embed, ModelSettings } from './model/wire/model-settings.ts';
 import type { Patience } from './model/wire/patient-fetch.ts';
 
-/** Which engine answers, and the built-in one that is always there. */
-export type Engines = {
-  builtin: Engine & DraftEngine;
-  /** The built-in one when no model is set. */
-  default: Engine & DraftEngine;
-  /** Turns texts into vectors; null when no embedding model is set. */
-  embed: Embed | null;
-  /** Checks answers exactly and works problems out in steps; the same with and without a model. */
-  maths: MathsChecker;
-  /** For the page and the start message; `model` is null for the built-in engine. */
-  describe(): { engine: 'builtin' | 'model'; provider: string | null; model: string | null };
+/** What an engine is wanted for, and for whom. */
+export type Use = {
+  for: UsedFor;
+  /** Who asked; null: Slate itself, by timetable. */
+  userId: string | null;
+  /** Whose learning it is about, where that is somebody else. */
+  learnerId?: string;
 };
 
-/**
- * The engines that the settings ask for. What needs a model is loaded only when one is set: it costs a start 60 ms and 30 MB.
- * @param patience how long a silent model is waited for; unset: as long as suits its provider
- * @throws Error of one clear line when a setting is missing or does not fit
- */
-export async function createEngines(settings: EngineSettings = {}, patience?: Patience): Promise<Engines> {
-  const { provider } = settings;
-  const maths = createMathsChecker();
-  if (provider === undefined || provider === 'builtin') {
-    const stray = provider === undefined && settings.model !== undefined;
-    if (stray) throw new Error('Slate cannot start, a setting is wrong. SLATE_AI_MODEL is set, but SLATE_AI_PROVIDER is not');
-    return {
-      builtin: builtinEngine,
-      default: builtinEngine,
-      embed: null,
-      maths,
-      describe: () => ({ engine: 'builtin', provider: null, model: null }),
-    };
-  }
-  const { readModelSettings } = await import('./model/wire/model-settings.ts');
-  const model = readModelSettings({ ...settings, provider });
-  const { createModelEngine } = await import('./model/model-engine.ts');
-  const { engine, embed } = await createModelEngine(model, patience);
+/** The engine of one use. What is set may change at any moment, so it is asked for anew each time. */
+export type UsedEngine = {
+  engine: Engine & DraftEngine;
+  kind: 'builtin' | 'model';
+  /** As its provider calls it; null for the built-in engine. */
+  model: string | null;
+  /** Turns texts into vectors; null when no embedding model is set. */
+  embed: Embed | null;
+};
+
+export type EngineDescription = { kind: 'builtin' | 'model'; provider: string | null; model: string | null };
+
+export type Engines = {
+  /** Always there. */
+  builtin: Engine & DraftEngine;
+  /** Checks answers exactly and works problems out in steps; the same with and without a model. */
+  maths: MathsChecker;
+  /** Which engine does it now, for this person. Every call of its model is counted. */
+  use(use: Use): Promise<UsedEngine>;
+  /** Whether a model is set for it, as it was a moment ago; nobody's caps are looked at. */
+  offers(usedFor: UsedFor): Promise<boolean>;
+  /** For the start message. */
+  describe(): Promise<EngineDescription>;
+};
+
+/** What was settled for one use. */
+export type Settled = {
+  /** Null: the built-in engine does it. */
+  model: { settings: ModelSettings; meter: Meter } | null;
+  /** What the person is told with the result: why no model was asked, or that it soon will not be. */
+  notes?: readonly string[];
+  /** No engine is to do it: what the person is told instead. */
+  refusal?: string;
+  /** Words that are taken out of what a person typed before it leaves. */
+  unsaid?: readonly string[];
+};
+
+/** How the engines know what is set; a school's is in its database, a test's is fixed. */
+export type EngineSource = {
+  settle(use: Use): Promise<Settled>;
+  offers(usedFor: UsedFor): Promise<boolean>;
+  describe(): Promise<EngineDescription>;
+};
+
+/** @param patience how long a silent model is waited for; unset: as long as suits its provider */
+export function createEngines(source: EngineSource, patience?: Patience): Engines {
   return {
     builtin: builtinEngine,
-    default: engine,
-    embed,
-    maths,
-    describe: () => ({ engine: 'model', provider: model.provider, model: model.model }),
+    maths: createMathsChecker(),
+    use: async (use) => engineOf(await source.settle(use), patience),
+    offers: (usedFor) => source.offers(usedFor),
+    describe: () => source.describe(),
   };
+}
+
+/** The built-in engine as a use of its own: for whoever chose it. */
+export const builtinUse: UsedEngine = { engine: builtinEngine, kind: 'builtin', model: null, embed: null };
+
+/** What needs a model is loaded only when one is set: it costs a start 60 ms and 30 MB. */
+async function engineOf({ model, notes = [], refusal, unsaid = [] }: Settled, patience?: Patience): Promise<UsedEngine> {
+  if (refusal !== undefined) return { ...builtinUse, engine: refusing(refusal) };
+  if (model === null) return { ...builtinUse, engine: withNotes(builtinEngine, notes) };
+  const { createModelEngine } = await import('./model/model-engine.ts');
+  const { engine, embed } = await createModelEngine(model.settings, model.meter, patience);
+  return { engine: withNotes(unsaying(engine, unsaid), notes), kind: 'model', model: model.settings.model, embed };
 }

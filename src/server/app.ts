@@ -5,10 +5,14 @@ import type { Services } from './services.ts';
 import { answerErrors } from './answer-errors.ts';
 import { createHealth } from './health.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { assignmentKinds } from './assignment-kinds.ts';
 import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './pages/serve-pages.ts';
+import { assignmentsApi } from '#features/assignments/server/routes.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, providerButtons } from '#features/session/server/oidc/sign-in-providers.ts';
+import { engineSettingsApi } from '#features/engine-settings/server/routes.ts';
+import { embedOlderDocuments } from '#features/documents/server/reading/embed-passages.job.ts';
 import { contentApi } from '#features/content/server/routes.ts';
 import { documentsApi, documentsAi } from '#features/documents/server/routes.ts';
 import { historyApi } from '#features/history/server/routes.ts';
@@ -19,17 +23,22 @@ import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
 import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
+import { accommodationsApi } from '#features/people/server/accommodations/accommodations-routes.ts';
+import { loadPageNeeds } from '#features/people/server/public.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
 import { teachingApi } from '#features/teaching/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
+import { healthApi } from '#features/health/server/routes.ts';
+import { auditLogApi } from '#features/audit-log/server/routes.ts';
+import { privacyApi } from '#features/privacy/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
 
 /** The main API: everything below `API_URL`. */
 export function createApi(services: Services) {
   return new Hono()
-    .route('/auth', sessionAuth(services))
+    .route('/auth', sessionAuth(services, (userId) => loadPageNeeds(services.db, userId)))
     .route('/', sessionApi(services))
     .route('/', documentsApi(services))
     .route('/', historyApi(services))
@@ -38,13 +47,19 @@ export function createApi(services: Services) {
     .route('/', learningApi(services, (learnerId, now) => loadFollower(services, learnerId, now)))
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
+    .route('/', accommodationsApi(services))
+    .route('/', assignmentsApi(services, assignmentKinds))
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))
     .route('/', teachingApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
-    .route('/', xapiClientsApi(services));
+    .route('/', xapiClientsApi(services))
+    .route('/', engineSettingsApi(services, () => services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }).then(() => {})))
+    .route('/', privacyApi(services))
+    .route('/', auditLogApi(services))
+    .route('/', healthApi(services));
 }
 export type Api = ReturnType<typeof createApi>;
 

@@ -13,6 +13,11 @@ const xapiClients = z
   .transform((value) => value.split(',').map((pair) => ({ key: pair.slice(0, Math.max(0, pair.indexOf(':'))).trim(), secret: pair.slice(pair.indexOf(':') + 1).trim() })))
   .refine((clients) => clients.every(({ key, secret }) => key !== '' && secret !== ''), 'must be key:secret, further ones after commas')
   .refine((clients) => new Set(clients.map(({ key }) => key)).size === clients.length, 'must not name a key twice');
+/** The one that encrypts first; further ones, which only open, after commas. */
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine((list) => list.every((secret) => secret.length >= 32), 'must have at least 32 characters, as from: openssl rand -base64 32');
 const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, as Europe/Oslo').default(localTimeZone);
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unsetWhenEmpty, schema.optional());
@@ -27,6 +32,8 @@ export const envSchema = z.object({
   SLATE_DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
   /** Any PostgreSQL from 15 on. Unset: the embedded one. */
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Encrypts the keys that are set in the browser. Unset: a file of the data folder, made at the first start. To change it: new,old and then `npm run secret -- rotate`. */
+  SLATE_SECRET: optional(secrets),
   /** Demo accounts. Unset: on with the embedded database, off where NODE_ENV=production or a real server is used. */
   SLATE_DEMO: optional(z.enum(['on', 'off'])),
   /** The demo school with its sixty pupils, made at the first start of a demo. Unset: on where the demo accounts are. */

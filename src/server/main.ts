@@ -5,6 +5,7 @@ import { embedOlderDocuments } from '#features/documents/server/reading/embed-pa
 import { demoAccounts, demoPassword } from '#features/session/demo-accounts.ts';
 import { addDemoSchool } from '#features/demo-school/server/public.ts';
 import { failInterruptedAnswers } from '#features/history/server/public.ts';
+import { scheduleRetention } from '#features/privacy/server/public.ts';
 import { ensureDemoAccounts, prepareFirstRun } from '#features/session/server/public.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
@@ -14,6 +15,7 @@ import { allJobs } from './jobs/jobs.ts';
 import { startWorker } from './jobs/start-worker.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
+import { warnOfUnreadable } from './secret-box/kept-secrets.ts';
 import { startMessage } from './start-message.ts';
 
 /** How long requests that run may take to end when Slate is stopped. */
@@ -50,14 +52,17 @@ async function start() {
   if (listener && database.embedded) await failInterruptedAnswers(database.db);
   listener?.answerWith(createApp(services).fetch);
   await addDemoSchool(services);
-  if (services.engines.embed) await services.jobs.add(embedOlderDocuments, {}, { key: 'embed-older' });
+  if (await services.engines.offers('embeddings')) await services.jobs.add(embedOlderDocuments, {}, { key: 'embed-older' });
+  await scheduleRetention(services);
   if (parts.worker) {
     const worker = startWorker({ address: database.address, services, jobs: allJobs });
     open.push({ close: () => worker.stop() });
   }
   const demo = { usernames: demoAccounts.map(({ username }) => username), password: demoPassword };
-  const ollamaModels = env.SLATE_AI_PROVIDER === undefined ? await findOllama() : null;
-  process.stdout.write(startMessage({ services, database, parts, demo, firstRun, ollamaModels }));
+  const engine = await services.engines.describe();
+  const ollamaModels = engine.kind === 'builtin' && env.SLATE_AI_PROVIDER === undefined ? await findOllama() : null;
+  const secrets = await warnOfUnreadable(database.db, services.secretBox);
+  process.stdout.write(startMessage({ services, database, engine, parts, demo, firstRun, ollamaModels, secrets }));
   await prepareShippedContent(log);
 }
 

@@ -15,3 +15,6 @@ export function newId(now: number = Date.now()): string {
 
 /** The moment at which an id was made, in milliseconds since 1970. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+
+/** Whether a text is written as an id: what is not would be refused by the database, not just missed. */
+export const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

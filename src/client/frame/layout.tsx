@@ -10,6 +10,7 @@ import { OpenPalette, takeEarlyLetters, useFrameKeys, type Opened } from '../pal
 import { menus, personasOf } from '../navigation.ts';
 import { PersonaContext } from '../persona-context.ts';
 import { noteRole, useRole } from './role.ts';
+import { mindLargerText } from './larger-text.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** Late, because most visits do without; what is typed meanwhile is not lost. */
@@ -31,6 +32,8 @@ function Shell({ session }: { session: Session }) {
     document.documentElement.dataset['persona'] = role;
     noteRole(role);
   }, [role]);
+  const isLarger = session.needs?.hasLargerText === true;
+  useEffect(() => mindLargerText(isLarger), [isLarger]);
   const main = useFocusOnNavigation(pathname);
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback((what: Opened) => void Promise.all([loadPalette(), loadPageParts()]).then(() => setOpened(what), takeEarlyLetters), []);

@@ -7,4 +7,8 @@ type SchoolTab = { to: string; label: MessageDescriptor };
 export const schoolTabs: readonly SchoolTab[] = [
   { to: '/home/school/classes', label: msg`Classes` },
   { to: '/home/school/sign-on', label: msg`Sign-in` },
+  { to: '/home/school/engine', label: msg`AI engine` },
+  { to: '/home/school/data', label: msg`Data and retention` },
+  { to: '/home/school/audit', label: msg`Audit log` },
+  { to: '/home/school/health', label: msg`Health` },
 ];

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startFakeModelServer, type FakeModelServer, type ModelRequest } from '#server/testing/fake-model-server.ts';
 import type { AnswerEvent, Engine, SourcePassage } from '../answer.ts';
-import { createEngines } from '../engines.ts';
-import type { EngineSettings } from './wire/model-settings.ts';
+import { fixedEngines } from '../fixed-engines.factory.ts';
+import { readModelOfEnvironment, type EngineSettings } from './wire/model-settings.ts';
 import { findOllama } from './wire/find-ollama.ts';
 import { testPassage } from './passage.factory.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(() => fake.close());
 
 const engineOf = async (provider: EngineSettings['provider'], more: EngineSettings = {}) =>
-  createEngines({ provider, baseUrl: fake.baseUrl, apiKey: 'k-123', model: 'fake-model', ...more });
+  fixedEngines({ provider, baseUrl: fake.baseUrl, apiKey: 'k-123', model: 'fake-model', ...more }).use({ for: 'answers', userId: null });
 
 async function collect(events: AsyncIterable<AnswerEvent>) {
   const all: AnswerEvent[] = [];
@@ -44,7 +44,7 @@ const wires = [
 
 test.each(wires)('%s: answers over its own protocol, with its key', async (provider, path, keyOf) => {
   fake.next({ kind: 'answer', text: words, pieces: 7 });
-  const { text, citations, provenance } = await collect(askOsmosis((await engineOf(provider)).default));
+  const { text, citations, provenance } = await collect(askOsmosis((await engineOf(provider)).engine));
   expect(text).toBe('Water moves. [[c1]]');
   expect(citations[0]?.quote).toBe('movement of free water molecules');
   expect(provenance).toEqual({ engine: 'model', model: 'fake-model', abstained: false, notes: [] });
@@ -55,12 +55,12 @@ test.each(wires)('%s: answers over its own protocol, with its key', async (provi
 
 test('openai is asked to keep nothing', async () => {
   fake.next({ kind: 'answer', text: words });
-  await collect(askOsmosis((await engineOf('openai')).default));
+  await collect(askOsmosis((await engineOf('openai')).engine));
   expect(fake.requests[0]!.body['store']).toBe(false);
 });
 
 test.each(wires)('%s: a refused key, a cut and an early end are told alike', async (provider) => {
-  const { default: engine } = await engineOf(provider);
+  const { engine } = await engineOf(provider);
   fake.next({ kind: 'status', status: 401 });
   await expect(collect(askOsmosis(engine))).rejects.toMatchObject({ name: 'EngineError', failure: 'unauthorized' });
   for (const kind of ['cut', 'unfinished'] as const) {
@@ -78,7 +78,7 @@ test.each(wires)('%s: a refused key, a cut and an early end are told alike', asy
 });
 
 test.each(wires)('%s: stopping ends the request', async (provider) => {
-  const { default: engine } = await engineOf(provider);
+  const { engine } = await engineOf(provider);
   fake.next({ kind: 'answer', text: `${words} `.repeat(50), pieces: 500, pauseMs: 5 });
   const stop = new AbortController();
   const reading = (async () => {
@@ -90,13 +90,13 @@ test.each(wires)('%s: stopping ends the request', async (provider) => {
 
 test('a listener that leaves the loop ends the request', async () => {
   fake.next({ kind: 'answer', text: `${words} `.repeat(50), pieces: 500, pauseMs: 5 });
-  for await (const event of askOsmosis((await engineOf('openai-compatible')).default)) if (event.type === 'text') break;
+  for await (const event of askOsmosis((await engineOf('openai-compatible')).engine)) if (event.type === 'text') break;
   await fake.aborted();
 });
 
 test('what an open model thinks aloud is no part of its answer', async () => {
   fake.next({ kind: 'answer', text: `<think>The person wants osmosis. [[p1: "free water molecules"]]</think>${words}`, pieces: 30 });
-  expect((await collect(askOsmosis((await engineOf('ollama')).default))).text.trim()).toBe('Water moves. [[c1]]');
+  expect((await collect(askOsmosis((await engineOf('ollama')).engine))).text.trim()).toBe('Water moves. [[c1]]');
 });
 
 /** Parts of 10,000 characters, one sentence in each that can be quoted. */
@@ -110,7 +110,7 @@ const quoteFirstFact = ({ prompt }: ModelRequest) =>
 test('a long document is summarised in parts, then from what they quoted; every citation is of the document', async () => {
   fake.usual({ kind: 'answer', text: quoteFirstFact });
   const passages = book(7);
-  const { citations, provenance } = await collect((await engineOf('openai-compatible')).default.summarize({ title: 'Book', passages, sentences: 7 }));
+  const { citations, provenance } = await collect((await engineOf('openai-compatible')).engine.summarize({ title: 'Book', passages, sentences: 7 }));
   expect(fake.requests).toHaveLength(8);
   expect(citations.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   for (const { page, start, end, quote } of citations) {
@@ -122,7 +122,7 @@ test('a long document is summarised in parts, then from what they quoted; every 
 
 test('a very long document is summarised from parts spread over it, and the note says so', async () => {
   fake.usual({ kind: 'answer', text: quoteFirstFact });
-  const { citations, provenance } = await collect((await engineOf('openai-compatible')).default.summarize({ title: 'Book', passages: book(90), sentences: 9 }));
+  const { citations, provenance } = await collect((await engineOf('openai-compatible')).engine.summarize({ title: 'Book', passages: book(90), sentences: 9 }));
   expect(fake.requests).toHaveLength(41);
   expect([citations[0]?.page, citations.at(-1)?.page]).toEqual([1, 90]);
   expect(provenance?.notes).toEqual([expect.stringMatching(/40 of its 90 parts/)]);
@@ -131,7 +131,7 @@ test('a very long document is summarised from parts spread over it, and the note
 test('a part that fails ends the summary and the other requests', async () => {
   fake.usual({ kind: 'answer', text: quoteFirstFact });
   fake.next({ kind: 'silence', text: 'A' }, { kind: 'silence', text: 'A' }, { kind: 'status', status: 401 });
-  const { default: engine } = await engineOf('openai-compatible');
+  const { engine } = await engineOf('openai-compatible');
   await expect(collect(engine.summarize({ title: 'Book', passages: book(9), sentences: 9 }))).rejects.toMatchObject({ failure: 'unauthorized' });
   await fake.aborted();
   expect(fake.requests).toHaveLength(3);
@@ -150,8 +150,8 @@ test.each([
   [{ provider: 'openai-compatible', model: 'm' }, /SLATE_AI_BASE_URL/],
   [{ provider: 'anthropic', model: 'm', apiKey: 'k', embeddingModel: 'e' }, /SLATE_AI_EMBEDDING_MODEL/],
   [{ model: 'm' }, /SLATE_AI_PROVIDER/],
-] satisfies [EngineSettings, RegExp][])('settings that do not fit stop the start with one line: %o', async (settings, words) => {
-  await expect(createEngines(settings)).rejects.toThrow(words);
+] satisfies [EngineSettings, RegExp][])('settings that do not fit stop the start with one line: %o', (settings, words) => {
+  expect(() => readModelOfEnvironment(settings)).toThrow(words);
 });
 
 test('an Ollama is found where it listens, and nothing is made of it where it does not', async () => {

@@ -1,4 +1,3 @@
-import { embedMany } from 'ai';
 import type { AnswerEvent, AnswerRequest, Engine, Provenance, SourcePassage, SummaryRequest } from '../answer.ts';
 import type { DraftEngine } from '../draft.ts';
 import { noAnswerFound } from '../no-answer-found.ts';
@@ -8,7 +7,8 @@ import { answering } from './answer/answer-instructions.ts';
 import { countTokens } from './wire/count-tokens.ts';
 import { groundedText, type GroundedEnd } from './checks/grounded-text.ts';
 import { abstention } from './checks/missing-words.ts';
-import { describeFailure } from './wire/model-failure.ts';
+import { embedWith } from './wire/embed-texts.ts';
+import type { Meter } from './wire/meter.ts';
 import type { Embed, ModelSettings } from './wire/model-settings.ts';
 import { patienceFor, type Patience } from './wire/patient-fetch.ts';
 import { roomFor } from './wire/model-limits.ts';
@@ -22,14 +22,15 @@ import { summarizePassages } from './summarize-passages.ts';
 const questionCosts = 120;
 const mostSearchWords = 12;
 
-/** An engine that asks a language model and lets through only what it checked. */
+/** An engine that asks a language model and lets through only what it checked. @param meter hears of every call */
 export async function createModelEngine(
   settings: ModelSettings,
+  meter: Meter,
   patience: Patience = patienceFor(settings.provider),
 ): Promise<{ engine: Engine & DraftEngine; embed: Embed | null }> {
   // The SDK writes advice about settings to the console unless it is told not to.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const connected = await connectModel(settings, patience);
+  const connected = await connectModel(settings, meter, patience);
   return {
     engine: {
       answer: (request) => answer(connected, request),
@@ -87,18 +88,4 @@ const isNothing = ({ outcome }: GroundedEnd) => outcome === 'abstained' || outco
 function done({ settings }: ConnectedModel, end: GroundedEnd): AnswerEvent {
   const provenance: Provenance = { engine: 'model', model: settings.model, abstained: isNothing(end), notes: end.notes, ...(end.outcome === 'partly' ? { isPartial: true } : {}) };
   return { type: 'done', provenance };
-}
-
-function embedWith(model: NonNullable<ConnectedModel['embedding']>): Embed {
-  return async (texts, signal) => {
-    try {
-      const { embeddings } = await embedMany({
-        model, values: [...texts], maxRetries: 0, maxParallelCalls: 2, telemetry: { isEnabled: false },
-        ...(signal ? { abortSignal: signal } : {}),
-      });
-      return embeddings;
-    } catch (error) {
-      throw describeFailure(error, false, signal).error;
-    }
-  };
 }

@@ -17,6 +17,8 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const document = z.object({
   id: z.string(),
   title: z.string(),
+  /** Whose it is, where somebody else has given it to read; null: one's own. */
+  from: z.nullable(z.string()),
   fileName: z.string(),
   kind: z.nullable(z.enum(documentKindIds)),
   byteSize: z.number(),

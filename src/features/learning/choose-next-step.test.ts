@@ -138,3 +138,16 @@ test('a prerequisite outside the course that is not there yet is proposed itself
   const given = facts([estimate('earlier', 'learning')], { courses: [{ title: 'Grade 6', skills: path }, { title: 'Grade 5', skills: [skill('earlier')] }] });
   expect(brief(given)[0]).toEqual(['lesson', 'lesson-earlier', 'in-progress']);
 });
+
+test('what a teacher gave and cannot wait comes before the plan and what was left, soonest first; the same thing stands there once', () => {
+  const due = { on: '2026-11-22', time: '16:00', inDays: 1, isOver: false };
+  const reason = { kind: 'assigned' as const, due, from: 'Rehana Siddiqui', isBegun: false };
+  const given = { kind: 'lesson' as const, title: 'Lesson c', skillId: 'c', lessonId: 'lesson-c', minutes: 8, path: '/home/lessons/lesson-c', reason };
+  const other = { kind: 'assigned' as const, title: 'Osmosis', skillId: null, lessonId: null, minutes: 0, path: '/slatechat?document=d', reason };
+  const left = { lessonId: 'lesson-b', title: 'Lesson b', minutes: 10, sectionTitle: 'Find', sectionShareLeft: 0.5, updatedAt: hoursAgo(1) };
+  const steps = chooseSteps(facts([], { assigned: [given, other], planned: planned('lesson', 'c'), left: [left], reviewsDue: 9 }));
+  expect(steps.slice(0, 2)).toEqual([given, other]);
+  expect(steps.filter(({ lessonId }) => lessonId === 'lesson-c')).toHaveLength(1);
+  expect(brief(facts([], { isUnplaced: true, assigned: [other] })).map(([kind]) => kind).slice(0, 2)).toEqual(['assigned', 'placement']);
+  expect(chooseSteps(facts([], { assigned: [] }))).toEqual(chooseSteps(facts([])));
+});

@@ -1,5 +1,5 @@
 import type { Estimate } from '#features/record/contract.ts';
-import { reviewMinutes } from '#features/practice/practice-rules.ts';
+import { practiceMinutes, reviewMinutes } from '#features/practice/practice-rules.ts';
 import type { NextStep, Reason } from './contract.ts';
 import type { SkillStage } from './skill-stage.ts';
 import { dayMs } from '#shared/calendar-date.ts';
@@ -32,6 +32,8 @@ export type StepFacts = {
   left: readonly LeftLesson[];
   reviewsDue: number;
   planned?: PlannedStep | null;
+  /** What teachers gave and cannot wait, due soonest first. */
+  assigned?: readonly NextStep[];
   estimates: ReadonlyMap<string, Estimate>;
   /** Skills that what builds on them shows to be known. */
   shown?: ReadonlySet<string>;
@@ -48,7 +50,6 @@ export type StepFacts = {
 /** From this many on reviews come before anything new: what is known fades while it waits. */
 const manyReviews = 5;
 const leftToday = 18 * 3_600_000;
-const practiceMinutes = 6;
 const checkMinutes = 4;
 const placementMinutes = 10;
 const mostSteps = 5;
@@ -66,6 +67,8 @@ export function chooseSteps(facts: StepFacts): NextStep[] {
   const isDueFirst = step ? step.on !== null : reviewsDue >= manyReviews;
   const isLeftFirst = !step || left.some(({ lessonId }) => lessonId !== null && step.lessons.has(lessonId));
   const steps = [
+    // What others wait for comes before what one has planned oneself.
+    ...(facts.assigned ?? []),
     ...(isLeftFirst ? withPlan(facts, left) : []),
     ...(isDueFirst ? due : []),
     ...findOut(facts),
@@ -82,7 +85,7 @@ export function chooseSteps(facts: StepFacts): NextStep[] {
 
 /** On a skill of the learner's plans, home begins as the plan does, whichever day it is planned for. */
 function asPlanned({ planned: step }: StepFacts, proposed: NextStep): NextStep {
-  const own = proposed.plan || proposed.kind === 'review' || proposed.skillId === null ? undefined : step?.bySkill?.get(proposed.skillId);
+  const own = proposed.plan || proposed.reason?.kind === 'assigned' || proposed.kind === 'review' || proposed.skillId === null ? undefined : step?.bySkill?.get(proposed.skillId);
   return own ? { ...proposed, ...own } : proposed;
 }
 
@@ -246,8 +249,8 @@ function skillsOf(courses: readonly CourseOnPath[]): Map<string, SkillOnPath> {
 
 function dropRepeated(steps: NextStep[]): NextStep[] {
   const seen = new Set<string>();
-  return steps.filter(({ kind, skillId, lessonId }) => {
-    const names = [lessonId && `lesson ${lessonId}`, skillId && `skill ${skillId}`, kind === 'review' && kind].filter((name) => typeof name === 'string' && name !== '').map(String);
+  return steps.filter(({ kind, skillId, lessonId, title, path }) => {
+    const names = [lessonId && `lesson ${lessonId}`, skillId && `skill ${skillId}`, kind === 'review' && kind, kind === 'assigned' && `${title} ${path}`].filter((name) => typeof name === 'string' && name !== '').map(String);
     const isNew = names.every((name) => !seen.has(name));
     for (const name of names) seen.add(name);
     return isNew;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assignedItem, due } from '#features/assignments/assigned-contract.ts';
 import { figure } from '#features/content/figure.ts';
 import { estimate } from '#features/record/contract.ts';
 
@@ -20,6 +21,8 @@ export const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('a-start'), courseTitle: text }),
   /** A plan that the learner follows has it next; `on`: the date on which, when that is still to come. */
   z.object({ kind: z.literal('in-plan'), on: z.nullable(text) }),
+  /** A teacher gave it, and it cannot wait. */
+  z.object({ kind: z.literal('assigned'), due, from: z.nullable(text), isBegun: z.boolean() }),
   /** Nobody knows yet where this learner is. */
   z.object({ kind: z.literal('find-out') }),
   /** A placement found that it is here where to begin; what was answered on it so far. */
@@ -33,12 +36,15 @@ export type Reason = z.infer<typeof reason>;
 
 /** The one thing to do next. */
 export const nextStep = z.object({
-  kind: z.enum(['placement', 'lesson', 'practice', 'check', 'review', 'done-for-now']),
+  /** `assigned`: work of another kind that a teacher gave. */
+  kind: z.enum(['placement', 'lesson', 'practice', 'check', 'review', 'assigned', 'done-for-now']),
   title: text,
   skillId: z.nullable(text),
   lessonId: z.nullable(text),
   minutes: z.int(),
   reason: z.nullable(reason),
+  /** Where it is begun, of what a teacher gave. */
+  path: z.optional(text),
   /** The plan whose next step it is. */
   plan: z.optional(z.object({ id: text, title: text })),
 });
@@ -87,6 +93,8 @@ export const learningHome = z.object({
   /** The one touched last first. */
   continue: z.array(begun),
   doneToday: z.array(doneToday),
+  /** What teachers gave, open and not done: due soonest first, then what has no time. */
+  assigned: z.array(assignedItem),
   /** One for each skill that is due. `nextDueOn`: the date (where the school is) of the next one after them. */
   reviews: z.object({ count: z.int(), minutes: z.int(), nextDueOn: z.nullable(text), skills: z.array(z.object({ skillId: text, name: text })) }),
   /** The course of the plan that is followed, else the one worked on most of late (or the one that suits), whole. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markDone, markShown, notAllRight } from './mark-done.ts';
+import { markDone, markShown, notAllRight, notShown } from './mark-done.ts';
 
 const step = (id: string, kind: 'lesson' | 'practice' | 'check' | 'review', changes = {}) =>
   ({ id, kind, skillId: 'ratios', lessonId: kind === 'lesson' ? 'about-ratios' : null, date: '2026-11-20', status: 'todo', doneAt: null, addedAt: 0, ...changes });
@@ -54,4 +54,10 @@ test('checks that were not all right are told of once: those since the last look
     finish('check', 'ratios', '21T10:00'), { ...finish('practice', 'ratios', '21T11:00'), right: 0 },
   ];
   expect(notAllRight(finished, at('20T12:00')).map(({ skillId, right, total }) => [skillId, right, total])).toEqual([['angles', 2, 3]]);
+});
+
+test('the last check of a skill says whether what teaches it stays', () => {
+  const wrong = { ...finish('check', 'ratios', '20T09:00'), right: 1 };
+  expect([...notShown([wrong, finish('check', 'angles', '20T10:00')])]).toEqual(['ratios']);
+  expect(notShown([wrong, finish('check', 'ratios', '21T09:00')]).size).toBe(0);
 });

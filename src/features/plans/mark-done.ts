@@ -47,6 +47,12 @@ export function markShown(steps: readonly Step[], finished: readonly Finished[])
   }));
 }
 
+/** Skills whose last check was not all right: their lessons and practices stay until they are done, however high the estimate still stands. */
+export function notShown(finished: readonly Finished[]): Set<string> {
+  const last = new Map(finished.flatMap((one) => (one.kind === 'check' && one.skillId !== null ? [[one.skillId, one] as const] : [])));
+  return new Set([...last].flatMap(([skillId, one]) => (isAllRight(one) ? [] : [skillId])));
+}
+
 /** Checks finished after a moment that were not all right. */
 export const notAllRight = <One extends Finished>(finished: readonly One[], after: Date): (One & { skillId: string })[] => finished.flatMap((one) =>
   (one.kind === 'check' && one.skillId !== null && one.finishedAt > after && !isAllRight(one) ? [{ ...one, skillId: one.skillId }] : []));

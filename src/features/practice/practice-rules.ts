@@ -2,6 +2,8 @@ import type { PracticeKind, QuestionOutcome } from './contract.ts';
 
 export const practiceLength = 8;
 export const checkLength = 3;
+/** About how long a practice takes. */
+export const practiceMinutes = 6;
 export const longestReview = 20;
 /** About half a minute for a card; what is over one sitting comes in the next one. */
 export const reviewMinutes = (cards: number): number => Math.max(1, Math.ceil(Math.min(cards, longestReview) * 0.5));

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { personas } from '#shared/persona.ts';
+import { tokenScopes } from './token-scopes.ts';
 
 /** `GET /api/auth/session`: `{}` when anonymous. */
 export const sessionBody = z.object({
@@ -17,6 +18,8 @@ export const sessionBody = z.object({
     personas: z.array(z.enum(personas)),
   }),
   data: z.record(z.string(), z.unknown()),
+  /** What every page minds for this person, as the school has set it (people/accommodations); absent where they need nothing of it. */
+  needs: z.optional(z.object({ hasLargerText: z.boolean(), hasReadAloud: z.boolean() })),
   expires: z.string(),
 });
 export type Session = z.infer<typeof sessionBody>;
@@ -81,3 +84,17 @@ export const sessionParam = z.object({ id: z.uuid() });
 export const providerParam = z.object({ provider: z.string().check(z.maxLength(40)) });
 /** What a call answers that only does something. */
 export const done = z.object({});
+
+/** `GET /api/account/tokens`: personal access tokens, without what opens anything. */
+export const accessTokenInfo = z.object({ id: z.string(), name: z.string(), scopes: z.array(z.enum(tokenScopes)), createdAt: z.string(), expiresAt: z.string(), lastUsedAt: z.nullable(z.string()) });
+export type AccessTokenInfo = z.infer<typeof accessTokenInfo>;
+export const tokenList = z.object({ tokens: z.array(accessTokenInfo) });
+export const makeTokenInput = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'A token needs a name'), z.maxLength(60, 'A name has 60 characters at most')),
+  scopes: z.array(z.enum(tokenScopes)).check(z.minLength(1, 'Choose what the token opens'), z.maxLength(tokenScopes.length)),
+  days: z.int().check(z.minimum(1), z.maximum(365)),
+});
+export type MakeTokenInput = z.infer<typeof makeTokenInput>;
+/** `secret`: the token itself, shown once. */
+export const madeToken = z.object({ token: accessTokenInfo, secret: z.string() });
+export const tokenParam = z.object({ tokenId: z.uuid() });

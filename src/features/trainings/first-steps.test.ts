@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takenSteps } from './first-steps.ts';
 
-const document = { id: 'd', title: 't', fileName: 'f', kind: 'pdf', byteSize: 1, status: 'ready', pagesRead: 1, pageCount: 1, problemCode: null, problem: null, createdAt: '' } as const;
+const document = { id: 'd', title: 't', from: null, fileName: 'f', kind: 'pdf', byteSize: 1, status: 'ready', pagesRead: 1, pageCount: 1, problemCode: null, problem: null, createdAt: '' } as const;
 const thread = { id: 't', kind: 'documents', title: 't', isPinned: false, documentIds: null, questionCount: 4, createdAt: '', updatedAt: '', deletedAt: null } as const;
 
 test('steps are taken by doing, not by ticking', () => {

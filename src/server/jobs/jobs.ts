@@ -3,6 +3,10 @@ import { embedOlderDocuments, embedPassages } from '#features/documents/server/r
 import { readDocument } from '#features/documents/server/reading/read-document.job.ts';
 import { removeUnclaimedFile } from '#features/documents/server/files/remove-unclaimed-file.job.ts';
 import { removeBinnedThread } from '#features/history/server/remove-binned-thread.job.ts';
+import { erasePersonJob } from '#features/privacy/server/erasing/erase-person.job.ts';
+import { exportPersonJob } from '#features/privacy/server/exporting/export-person.job.ts';
+import { removeExportJob } from '#features/privacy/server/exporting/remove-export.job.ts';
+import { applyRetentionJob } from '#features/privacy/server/retention/apply-retention.job.ts';
 import { writeContexts } from '#features/practice/server/contexts/write-contexts.job.ts';
 import { rebuildEstimatesJob } from '#features/record/server/tracing/rebuild-estimates.job.ts';
 import { cleanUpSessions } from '#features/session/server/sessions/clean-up-sessions.job.ts';
@@ -14,4 +18,5 @@ import type { AnyJob } from './job.ts';
 export const allJobs: readonly AnyJob[] = [
   makeDemoSchool, cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile,
   embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob, writeContexts, deriveStatementsJob,
+  erasePersonJob, exportPersonJob, removeExportJob, applyRetentionJob,
 ];

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerIn, embeddingReply, modelList, type Dialect } from './model-dialects.ts';
+import { answerIn, embeddingReply, modelList, type Dialect, type Usage } from './model-dialects.ts';
 
 /** How the server treats one request for text. Without one it answers with its usual text at once. */
 export type Behaviour =
-  | { kind: 'answer'; text: string | ((request: ModelRequest) => string); pieces?: number; pauseMs?: number; finish?: 'stop' | 'length' }
+  | { kind: 'answer'; text: string | ((request: ModelRequest) => string); pieces?: number; pauseMs?: number; finish?: 'stop' | 'length'; usage?: Usage }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
   /** A 200 whose body is not what the protocol says. */
   | { kind: 'garbage'; body: string }
@@ -117,7 +117,7 @@ async function behave(behaviour: Behaviour, request: ModelRequest, response: Ser
 }
 
 async function sendAnswer(
-  { text, pieces = 4, pauseMs = 0, finish = 'stop' }: Extract<Behaviour, { kind: 'answer' }>,
+  { text, pieces = 4, pauseMs = 0, finish = 'stop', usage }: Extract<Behaviour, { kind: 'answer' }>,
   dialect: Dialect,
   request: ModelRequest,
   response: ServerResponse,
@@ -129,7 +129,7 @@ async function sendAnswer(
     response.write(dialect.text(words.slice(at, at + size)));
     if (pauseMs > 0) await sleep(pauseMs);
   }
-  response.end(dialect.end(finish, words));
+  response.end(dialect.end(finish, words, usage ?? null));
 }
 
 function sendJson(response: ServerResponse, body: unknown): void {

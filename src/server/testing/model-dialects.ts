@@ -1,5 +1,7 @@
 /** One answer as a provider's protocol streams it: what opens it, a piece of text, what closes it. */
-export type Dialect = { start: string; text(piece: string): string; end(finish: 'stop' | 'length', whole: string): string };
+export type Dialect = { start: string; text(piece: string): string; end(finish: 'stop' | 'length', whole: string, usage: Usage | null): string };
+/** Tokens, as the provider counts them; null: it says nothing of them. */
+export type Usage = { input: number; output: number };
 
 const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 const named = (value: { type: string; [key: string]: unknown }) => `event: ${value.type}\ndata: ${JSON.stringify(value)}\n\n`;
@@ -18,7 +20,7 @@ function chatCompletions(model: string): Dialect {
   return {
     start: chunk({ role: 'assistant', content: '' }),
     text: (piece) => chunk({ content: piece }),
-    end: (finish) => `${chunk({}, finish)}data: [DONE]\n\n`,
+    end: (finish, _, usage) => `${chunk({}, finish)}${usage ? data({ id: 'chat-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage: { prompt_tokens: usage.input, completion_tokens: usage.output, total_tokens: usage.input + usage.output } }) : ''}data: [DONE]\n\n`,
   };
 }
 
@@ -29,7 +31,7 @@ function responses(model: string): Dialect {
       named({ type: 'response.created', response: { id: 'resp_1', created_at: 1, model } }) +
       named({ type: 'response.output_item.added', output_index: 0, item }),
     text: (piece) => named({ type: 'response.output_text.delta', item_id: 'msg_1', output_index: 0, content_index: 0, delta: piece, logprobs: [] }),
-    end: (finish, whole) =>
+    end: (finish, whole, usage) =>
       named({
         type: 'response.output_item.done', output_index: 0,
         item: { ...item, status: 'completed', content: [{ type: 'output_text', text: whole, annotations: [] }] },
@@ -39,7 +41,7 @@ function responses(model: string): Dialect {
         response: {
           id: 'resp_1', created_at: 1, model,
           incomplete_details: finish === 'stop' ? null : { reason: 'max_output_tokens' },
-          usage: { input_tokens: 1, output_tokens: 1 },
+          ...(usage ? { usage: { input_tokens: usage.input, output_tokens: usage.output } } : {}),
         },
       }),
   };
@@ -48,23 +50,23 @@ function responses(model: string): Dialect {
 function anthropicMessages(model: string): Dialect {
   return {
     start:
-      named({ type: 'message_start', message: { id: 'msg_1', type: 'message', role: 'assistant', model, content: [], stop_reason: null, usage: { input_tokens: 1, output_tokens: 0 } } }) +
+      named({ type: 'message_start', message: { id: 'msg_1', type: 'message', role: 'assistant', model, content: [], stop_reason: null, usage: { input_tokens: 0, output_tokens: 0 } } }) +
       named({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),
     text: (piece) => named({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } }),
-    end: (finish) =>
+    end: (finish, _, usage) =>
       named({ type: 'content_block_stop', index: 0 }) +
-      named({ type: 'message_delta', delta: { stop_reason: finish === 'stop' ? 'end_turn' : 'max_tokens', stop_sequence: null }, usage: { output_tokens: 1 } }) +
+      named({ type: 'message_delta', delta: { stop_reason: finish === 'stop' ? 'end_turn' : 'max_tokens', stop_sequence: null }, usage: { ...(usage ? { input_tokens: usage.input } : {}), output_tokens: usage?.output ?? 0 } }) +
       named({ type: 'message_stop' }),
   };
 }
 
 function googleContent(model: string): Dialect {
-  const chunk = (text: string, finishReason?: string) =>
-    data({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...(finishReason ? { finishReason } : {}) }], modelVersion: model });
+  const chunk = (text: string, finishReason?: string, usage: Usage | null = null) =>
+    data({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...(finishReason ? { finishReason } : {}) }], modelVersion: model, ...(usage ? { usageMetadata: { promptTokenCount: usage.input, candidatesTokenCount: usage.output } } : {}) });
   return {
     start: '',
     text: (piece) => chunk(piece),
-    end: (finish) => chunk('', finish === 'stop' ? 'STOP' : 'MAX_TOKENS'),
+    end: (finish, _, usage) => chunk('', finish === 'stop' ? 'STOP' : 'MAX_TOKENS', usage),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { SentPart } from '#shared/engine-capabilities.ts';
 import type { SourcePassage, Turn } from '../../answer.ts';
 import { answering, rewording, summarising } from './answer-instructions.ts';
 import { countTokens } from '../wire/count-tokens.ts';
@@ -44,6 +45,9 @@ export function inReadingOrder(passages: readonly SourcePassage[]): SourcePassag
 
 const answerForm = `answer it in its own language, from the sources above only; numbers of source sentences after every sentence, as in: Sentence [4]. If they answer a part: one last line "${missingLabel} …". If they say nothing on it: ${abstention}`;
 
+/** What `answerPrompt` carries: a source has the title of its document and the headings above it. */
+export const answerSends = ['question', 'conversation', 'passages', 'document-title'] as const satisfies readonly SentPart[];
+
 /** What never changes stands first, then the sources, then what is asked: of two prompts alike a provider reads the same beginning once. */
 export function answerPrompt(question: string, history: readonly Turn[], sources: SourceList, historyRoom: number): ModelPrompt {
   const earlier = recent(history, historyRoom);
@@ -54,12 +58,17 @@ export function answerPrompt(question: string, history: readonly Turn[], sources
   };
 }
 
+export const summarySends = ['passages', 'document-title'] as const satisfies readonly SentPart[];
+
 export function summaryPrompt(title: string, sentences: number, sources: SourceList): ModelPrompt {
   return {
     instructions: summarising,
     messages: [{ role: 'user', content: `${sourcesBlock(sources)}\n\nSummarise these sources in about ${sentences} sentences, with the numbers of source sentences after every sentence, as in: Sentence [4]. The document is called: ${oneLine(title)}` }],
   };
 }
+
+/** The lines of documents are those of passages. */
+export const rewordSends = ['question', 'passages'] as const satisfies readonly SentPart[];
 
 /** Asks for words to search by, in the language of the documents. */
 export function rewordPrompt(question: string, sample: string): ModelPrompt {

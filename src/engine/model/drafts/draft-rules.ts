@@ -1,4 +1,10 @@
+import type { SentPart } from '#shared/engine-capabilities.ts';
 import type { DraftPurpose } from '../../draft.ts';
+
+/** What the prompts of a plan's story carry: facts of Slate's own, nothing that a person typed. */
+export const storySends = ['plan-figures', 'skill-names'] as const satisfies readonly SentPart[];
+/** What the prompts carry that tell an exercise anew and work it out: the exercise, which is Slate's own. */
+export const contextSends = ['exercise'] as const satisfies readonly SentPart[];
 
 export type DraftRules = {
   /** All that a model is told before it gets the data: the same for every request, so that it comes first. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startFakeModelServer, type Behaviour, type FakeModelServer } from '#server/testing/fake-model-server.ts';
 import type { DraftRequest } from '../../draft.ts';
-import { createEngines } from '../../engines.ts';
+import { fixedEngines } from '../../fixed-engines.factory.ts';
 
 const authored = 'You already know 5 of the 14 skills in this plan. It begins with “Describe a ratio”.';
 const request: DraftRequest = {
@@ -28,12 +28,13 @@ afterEach(() => {
 afterAll(() => fake.close());
 
 const draft = async (more: Partial<DraftRequest> = {}, patience = { first: 5_000, next: 5_000 }) => {
-  const engines = await createEngines({ provider: 'openai-compatible', baseUrl: fake.baseUrl, model: 'fake-model' }, patience);
-  return engines.default.draft({ ...request, ...more });
+  const engines = fixedEngines({ provider: 'openai-compatible', baseUrl: fake.baseUrl, model: 'fake-model' }, patience);
+  return (await engines.use({ for: 'plan-stories', userId: null })).engine.draft({ ...request, ...more });
 };
 
 test('without a model the authored text is the text, and says so', async () => {
-  const { builtin, default: engine } = await createEngines();
+  const { builtin, use } = fixedEngines();
+  const { engine } = await use({ for: 'plan-stories', userId: null });
   const nothing = { text: authored, provenance: { engine: 'builtin', model: null, abstained: false, notes: [] }, failure: null };
   expect(await engine.draft(request)).toEqual(nothing);
   expect(await builtin.draft(request)).toEqual(nothing);

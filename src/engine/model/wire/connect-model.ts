@@ -1,30 +1,43 @@
 import { extractReasoningMiddleware, wrapLanguageModel, type EmbeddingModel, type LanguageModel } from 'ai';
+import { countText, countVectors } from './count-calls.ts';
+import type { Meter } from './meter.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { patientFetch, type Patience } from './patient-fetch.ts';
 
 export type ConnectedModel = { language: LanguageModel; embedding: EmbeddingModel | null; settings: ModelSettings };
 
-/** The models that the settings name, ready to be called. Only the provider that is used is loaded. */
-export async function connectModel(settings: ModelSettings, patience: Patience): Promise<ConnectedModel> {
+/** The models that the settings name, ready to be called, each call counted. Only the provider that is used is loaded. */
+export async function connectModel(settings: ModelSettings, meter: Meter, patience: Patience): Promise<ConnectedModel> {
+  const { language, embedding } = await modelsOf(settings, patience);
+  return {
+    language: countText(language, meter, settings.model),
+    embedding: embedding === null ? null : countVectors(embedding, meter, settings.embeddingModel ?? ''),
+    settings,
+  };
+}
+
+type Models = { language: Parameters<typeof countText>[0]; embedding: Parameters<typeof countVectors>[0] | null };
+
+async function modelsOf(settings: ModelSettings, patience: Patience): Promise<Models> {
   const { provider, apiKey, baseUrl, model, embeddingModel } = settings;
   const given = { fetch: patientFetch(patience), ...(apiKey === undefined ? {} : { apiKey }), ...(baseUrl === undefined ? {} : { baseURL: baseUrl }) };
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return { language: createAnthropic(given)(model), embedding: null, settings };
+    return { language: createAnthropic(given)(model), embedding: null };
   }
   if (provider === 'google') {
     const { createGoogle } = await import('@ai-sdk/google');
     const google = createGoogle(given);
-    return { language: google(model), embedding: embeddingModel === undefined ? null : google.embeddingModel(embeddingModel), settings };
+    return { language: google(model), embedding: embeddingModel === undefined ? null : google.embeddingModel(embeddingModel) };
   }
   if (provider === 'openai') {
     const { createOpenAI } = await import('@ai-sdk/openai');
     const openai = createOpenAI(given);
-    return { language: openai(model), embedding: embeddingModel === undefined ? null : openai.embeddingModel(embeddingModel), settings };
+    return { language: openai(model), embedding: embeddingModel === undefined ? null : openai.embeddingModel(embeddingModel) };
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const compatible = createOpenAICompatible({ ...given, name: provider, baseURL: baseUrl ?? '' });
+  const compatible = createOpenAICompatible({ ...given, name: provider, baseURL: baseUrl ?? '', includeUsage: true });
   // Open models may think aloud inside their text; that is not part of the answer.
   const language = wrapLanguageModel({ model: compatible(model), middleware: extractReasoningMiddleware({ tagName: 'think' }) });
-  return { language, embedding: embeddingModel === undefined ? null : compatible.embeddingModel(embeddingModel), settings };
+  return { language, embedding: embeddingModel === undefined ? null : compatible.embeddingModel(embeddingModel) };
 }

@@ -24,6 +24,16 @@ export type Embed = (texts: readonly string[], signal?: AbortSignal) => Promise<
 
 export const ollamaAddress = 'http://127.0.0.1:11434/v1';
 
+/**
+ * The model that the environment names; null: none, or the built-in engine.
+ * @throws Error of one clear line when a setting is missing or does not fit
+ */
+export function readModelOfEnvironment(settings: EngineSettings): ModelSettings | null {
+  const { provider, model } = settings;
+  if (provider === undefined && model !== undefined) throw new Error('Slate cannot start, a setting is wrong. SLATE_AI_MODEL is set, but SLATE_AI_PROVIDER is not');
+  return provider === undefined || provider === 'builtin' ? null : readModelSettings({ ...settings, provider });
+}
+
 /** @throws Error of one clear line that says which setting is missing */
 export function readModelSettings({ provider, baseUrl, apiKey, model, embeddingModel }: EngineSettings & { provider: ModelProvider }): ModelSettings {
   const wrong = (what: string) => new Error(`Slate cannot start, a setting is wrong. ${what}`);

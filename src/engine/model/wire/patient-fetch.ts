@@ -1,4 +1,5 @@
 import { EngineError } from '../../answer.ts';
+import { refuseForbidden } from './forbidden-address.ts';
 
 export type Patience = {
   /** Milliseconds without any byte after which a provider counts as silent; until the first byte, and between two. */
@@ -26,7 +27,9 @@ export function patientFetch(patience: Patience): typeof fetch {
       timer = setTimeout(giveUp, wait);
     };
     try {
-      const response = await fetch(input, { ...init, signal: caller ? AbortSignal.any([caller, silence.signal]) : silence.signal });
+      await refuseForbidden(input instanceof Request ? input.url : String(input));
+      // A key goes to the address that was set and nowhere else.
+      const response = await fetch(input, { ...init, redirect: 'manual', signal: caller ? AbortSignal.any([caller, silence.signal]) : silence.signal });
       // Many servers send their headers at once and the first word much later.
       heard(patience.first);
       if (response.body === null) {

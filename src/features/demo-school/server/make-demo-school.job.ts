@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineJob } from '#server/jobs/job.ts';
 import { demoClasses, demoStudentClass, usernameOf } from '../people.ts';
+import { makeDemoAssignments } from './make-demo-assignments.ts';
 import { makeDemoGroups } from './make-demo-groups.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
@@ -8,7 +9,7 @@ import { makeDemoTerm } from './make-demo-term.ts';
 import { recordWeeks } from './record-weeks.ts';
 
 /**
- * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans and goals, a term and groups. The same day makes
+ * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans, goals, a term, groups and assignments. The same day makes
  * the same school. Everything has a name or key of its own that is found again, so a run that was cut off goes on.
  */
 export const makeDemoSchool = defineJob({
@@ -36,6 +37,7 @@ export const makeDemoSchool = defineJob({
     }
     await makeDemoPlans(services, school, new Date());
     await makeDemoGroups(services, school, new Date());
+    await makeDemoAssignments(services, school, new Date());
     log.info({ answers }, 'the demo school is made');
   },
 });

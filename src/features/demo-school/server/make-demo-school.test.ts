@@ -6,8 +6,11 @@ import { evidence } from '#features/record/server/tables.ts';
 import { ensureDemoAccounts } from '#features/session/server/public.ts';
 import { users } from '#features/session/server/tables.ts';
 import { plans } from '#features/plans/server/tables.ts';
+import { listAssignments, loadPupilProgress } from '#features/assignments/server/public.ts';
+import { combineTargets, statusOf } from '#features/assignments/progress.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { addDemoSchool } from './add-demo-school.ts';
+import { makeDemoAssignments } from './make-demo-assignments.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
 import { makeDemoGroups } from './make-demo-groups.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
@@ -68,6 +71,20 @@ test('cut off while it made the plans, it goes on with those that are missing', 
   expect(await counted()).toEqual(before);
   await makeDemoPlans(services, school, new Date());
   expect(await counted()).toEqual(before);
+});
+
+test('the class of the demo student has assignments in every state, made once', async () => {
+  const school = await makeDemoPeople(services);
+  const classId = school.classIds.get('6B Mathematics') ?? '';
+  await makeDemoAssignments(services, school, new Date());
+  const [open, closed] = [await listAssignments(services.db, classId, 'open'), await listAssignments(services.db, classId, 'closed')];
+  expect([open.openCount, open.closedCount]).toEqual([5, 1]);
+  const progress = await loadPupilProgress(services.db, services.assigned, [...open.assignments, ...closed.assignments].map(({ id }) => id));
+  const statuses = progress.flatMap(({ targets, dueAt }) => {
+    const whole = combineTargets(targets ?? []);
+    return whole ? [statusOf(whole, dueAt, Date.now())] : [];
+  });
+  for (const status of ['not-begun', 'late', 'done'] as const) expect(statuses).toContain(status);
 });
 
 test('the demo student finds out, learns and is secure in some skills; demo pupils cannot sign in', async () => {

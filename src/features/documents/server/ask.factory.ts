@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createEngines } from '#engine/engines.ts';
+import { fixedEngines } from '#engine/fixed-engines.factory.ts';
 import type { Patience } from '#engine/model/wire/patient-fetch.ts';
 import { thread as threadSchema, threadWithMessages, type Message } from '#features/history/contract.ts';
 import { createTestUser, signIn } from '#features/session/server/session.factory.ts';
@@ -14,7 +14,7 @@ export const pages = [
 ];
 
 export const modelEngines = (fake: FakeModelServer, patience?: Patience) =>
-  createEngines({ provider: 'openai-compatible', baseUrl: fake.baseUrl, apiKey: 'key-for-tests', model: 'fake-model' }, patience);
+  fixedEngines({ provider: 'openai-compatible', baseUrl: fake.baseUrl, apiKey: 'key-for-tests', model: 'fake-model' }, patience);
 
 export type Asker = Awaited<ReturnType<typeof createAsker>>;
 

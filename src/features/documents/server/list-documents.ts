@@ -1,12 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
+import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DocumentRow } from './present-document.ts';
+import { isReadableBy } from './readable-documents.ts';
 import { documents } from './tables.ts';
 
 /** More than anybody looks through in one list. */
 const most = 2_000;
 
-/** A person's documents, the newest first, at most two thousand. */
-export function listDocuments(db: Database, ownerId: string): Promise<DocumentRow[]> {
-  return db.select().from(documents).where(eq(documents.ownerId, ownerId)).orderBy(desc(documents.createdAt), desc(documents.id)).limit(most);
+/** What a person may read: their own documents and those they were given, the newest first, at most two thousand. */
+export async function listDocuments(db: Database, personId: string): Promise<(DocumentRow & { ownerName: string })[]> {
+  const rows = await db.select({ document: documents, ownerName: users.displayName }).from(documents).innerJoin(users, eq(users.id, documents.ownerId))
+    .where(isReadableBy(personId)).orderBy(desc(documents.createdAt), desc(documents.id)).limit(most);
+  return rows.map(({ document, ownerName }) => ({ ...document, ownerName }));
 }

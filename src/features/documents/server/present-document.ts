@@ -4,11 +4,12 @@ import type { documents } from './tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** A document as it crosses the wire. */
-export function presentDocument(row: DocumentRow): Document {
+/** A document as it crosses the wire. @param from whose it is, where it is not the reader's own */
+export function presentDocument(row: DocumentRow, from: string | null = null): Document {
   return {
     id: row.id,
     title: row.title,
+    from,
     fileName: row.fileName,
     kind: row.kind,
     byteSize: row.byteSize,

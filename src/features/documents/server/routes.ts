@@ -12,6 +12,7 @@ import { deleteDocument } from './delete-document.ts';
 import { findPage } from './find-page.ts';
 import { listDocuments } from './list-documents.ts';
 import { loadDocument } from './load-document.ts';
+import { loadDocumentFor, type DocumentForReader } from './readable-documents.ts';
 import { presentDocument, type DocumentRow } from './present-document.ts';
 import { renameDocument } from './rename-document.ts';
 import { retryReading } from './reading/retry-reading.ts';
@@ -28,13 +29,13 @@ export function documentsApi(services: Services) {
       const row = await uploadDocument(services, c.var.actor.userId, c.req.valid('query').name, c.req.raw.body, declaredLength(c.req.header('content-length')));
       return reply(c, document, presentDocument(row), 201);
     })
-    .get('/documents', describe('Documents', 'Your documents, newest first', documentList), async (c) => {
+    .get('/documents', describe('Documents', 'Your documents and those you were given to read, newest first', documentList), async (c) => {
       const rows = await listDocuments(db, c.var.actor.userId);
-      return reply(c, documentList, { documents: rows.map(presentDocument) });
+      return reply(c, documentList, { documents: rows.map((row) => presentDocument(row, giverOf(c.var.actor, row))) });
     })
     .get('/documents/:documentId', describe('Documents', 'One document', document), validate('param', documentParam), async (c) => {
-      const row = mayRead(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
-      return reply(c, document, presentDocument(row));
+      const row = mayRead(c.var.actor, await loadDocumentFor(db, c.req.valid('param').documentId, c.var.actor.userId));
+      return reply(c, document, presentDocument(row, giverOf(c.var.actor, row)));
     })
     .patch('/documents/:documentId', describe('Documents', 'Renames a document', document), validate('param', documentParam), validate('json', updateDocumentInput), async (c) => {
       const row = mayChange(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
@@ -54,12 +55,12 @@ export function documentsApi(services: Services) {
       return reply(c, document, presentDocument(await retryReading(services, row.id)));
     })
     .get('/documents/:documentId/file', describe('Documents', 'The file as it was uploaded; ranges of bytes can be asked for'), validate('param', documentParam), async (c) => {
-      const row = mayRead(c.var.actor, await loadDocument(db, c.req.valid('param').documentId));
+      const row = mayRead(c.var.actor, await loadDocumentFor(db, c.req.valid('param').documentId, c.var.actor.userId));
       return sendFile(c, files, row);
     })
     .get('/documents/:documentId/pages/:page', describe('Documents', 'The text of a page and what it consists of', documentPage), validate('param', pageParam), async (c) => {
       const { documentId, page } = c.req.valid('param');
-      const row = mayRead(c.var.actor, await loadDocument(db, documentId));
+      const row = mayRead(c.var.actor, await loadDocumentFor(db, documentId, c.var.actor.userId));
       return reply(c, documentPage, await findPage(db, row.id, page));
     })
     .route('/', threadRoutes(services));
@@ -71,10 +72,13 @@ export function documentsAi(services: Services) {
 }
 
 /** A refusal reads like a document that is not there: nobody learns which ids exist. */
-function mayRead(actor: Actor, row: DocumentRow): DocumentRow {
+function mayRead(actor: Actor, row: DocumentForReader): DocumentForReader {
   if (!canReadDocument(actor, row)) throw notFound('document');
   return row;
 }
+
+/** Whose it is, where it is not one's own. */
+const giverOf = (actor: Actor, { ownerId, ownerName }: { ownerId: string; ownerName: string }) => (ownerId === actor.userId ? null : ownerName);
 
 function mayChange(actor: Actor, row: DocumentRow): DocumentRow {
   if (!canChangeDocument(actor, row)) throw notFound('document');

@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AnswerEvent, SourcePassage } from '#engine/answer.ts';
+import type { UsedEngine } from '#engine/engines.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
-import type { EngineChoice } from './asking/ask.ts';
-import { loadDocument } from './load-document.ts';
+import { notFound } from '#server/errors.ts';
+import { canReadDocument } from '../policy.ts';
+import { loadDocumentFor } from './readable-documents.ts';
 import { passages } from './tables.ts';
 
 /** About how many sentences a summary has: a few for a page, some more for a book. */
@@ -11,12 +13,14 @@ const sentencesFor = (passageCount: number) => Math.min(12, Math.max(4, Math.rou
 
 export async function* summarizeDocument(
   services: Services,
-  documentId: string,
-  { engine, signal }: { engine: EngineChoice; signal: AbortSignal },
+  { documentId, readerId }: { documentId: string; readerId: string },
+  { used, signal }: { used: UsedEngine; signal: AbortSignal },
 ): AsyncGenerator<AnswerEvent> {
-  const document = await loadDocument(services.db, documentId);
+  // Asked again, and not only when it began: what was given to read may have been withdrawn since.
+  const document = await loadDocumentFor(services.db, documentId, readerId);
+  if (!canReadDocument({ userId: readerId }, document)) throw notFound('document');
   const found = await passagesInOrder(services.db, document);
-  yield* services.engines[engine].summarize({ title: document.title, passages: found, sentences: sentencesFor(found.length), signal });
+  yield* used.engine.summarize({ title: document.title, passages: found, sentences: sentencesFor(found.length), signal });
 }
 
 /** All passages of a document in reading order; they were not searched for, so their score is 0. */

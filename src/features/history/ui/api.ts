@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import type { Api } from '#server/app.ts';
+import { fileIn } from '#client/save-file.ts';
 import { settings } from '#client/settings.ts';
 import { apiFetch, readReply } from '#features/session/ui/public.tsx';
 
@@ -27,6 +28,5 @@ export async function removeThread(threadId: string, isForever: boolean): Promis
 export async function exportThreads(threadId: string | null, format: ExportFormat): Promise<{ name: string; content: Blob }> {
   const response = await (threadId === null ? threads.export.$get({ query: { format } }) : one.export.$get({ ...at(threadId), query: { format } }));
   if (!response.ok) await readReply(response);
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: encoded ? decodeURIComponent(encoded) : `slate-history.${format === 'json' ? 'json' : 'md'}`, content: await response.blob() };
+  return fileIn(response, `slate-history.${format === 'json' ? 'json' : 'md'}`);
 }

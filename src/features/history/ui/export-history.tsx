@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { exportThreads, type ExportFormat } from './api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#client/save-file.ts';
 
 /** Takes everything outside the bin along, as text to read or data to keep. */
 export function ExportHistory() {

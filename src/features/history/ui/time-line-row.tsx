@@ -10,7 +10,7 @@ import { exportThreads, type ExportFormat } from './api.ts';
 import { momentOf, timeInWords } from './days.ts';
 import { Excerpt } from './excerpt.tsx';
 import { RenameForm } from './rename-form.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#client/save-file.ts';
 import { useThreadChanges } from './thread-changes.ts';
 
 type TimeLineRowProps = { thread: ThreadList['threads'][number] };

@@ -20,6 +20,8 @@ import { recentAnswers } from './recent-answers.ts';
 import { summarizeReviews } from './summarize-reviews.ts';
 
 const mostContinued = 4;
+/** More than anybody does in a week. */
+const mostAssigned = 20;
 const nothingToDo: NextStep = { kind: 'done-for-now', title: '', skillId: null, lessonId: null, minutes: 0, reason: null };
 
 /** A learner with what their plans have next: plans stand above learning, and bring it along. */
@@ -33,7 +35,7 @@ export async function loadHome(services: HomeServices, learnerId: string, loadFo
   const { db, content } = services;
   const [{ facts, planned }, runs] = await Promise.all([loadFollower(learnerId, now), loadRuns(db, learnerId, now)]);
   const { steps, reviews, ordered, left } = chooseNext(services, facts, planned, now);
-  const { estimates, progress, grade } = facts;
+  const { estimates, progress, grade, assigned } = facts;
   const [next = nothingToDo, ...alternatives] = await withRecentAnswers(db, learnerId, steps, facts.latest);
   const [current] = ordered;
   const taught = taughtIn(content);
@@ -43,6 +45,7 @@ export async function loadHome(services: HomeServices, learnerId: string, loadFo
     alternatives,
     continue: begunOf(content, left, runs),
     doneToday: doneOn(services, now, progress, runs),
+    assigned: assigned.slice(0, mostAssigned).map(({ step: _step, ...item }) => item),
     reviews,
     course: current ? presentCourse(content, current.course, estimates, progress) : null,
     courses: taught.courses.map((course) => presentCourseSummary(course, estimates)),
@@ -56,17 +59,27 @@ export function chooseNextStep(services: NextServices, facts: LearnerFacts, plan
   return next && next.kind !== 'done-for-now' ? next : null;
 }
 
-function chooseNext(services: NextServices, { estimates, progress, reviews: allReviews, grade, placement, states }: LearnerFacts, planned: PlannedStep | null, now: Date) {
+function chooseNext(services: NextServices, { estimates, progress, reviews: allReviews, grade, placement, states, assigned }: LearnerFacts, planned: PlannedStep | null, now: Date) {
   const { content } = services;
   const ordered = order(content, { estimates, progress, grade: grade.value, planned, placement, now });
   const left = leftLessons(content, progress);
   const reviews = summarizeReviews(content, allReviews, schoolDay(services, now));
   const steps = chooseSteps({
-    now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned, ...factsOfStates(states), begin: beginAfter(placement, states),
+    now, left: left.map(({ onPath }) => onPath), reviewsDue: reviews.count, estimates, planned, assigned: pressingSteps(assigned, reviews), ...factsOfStates(states), begin: beginAfter(placement, states),
     isUnplaced: grade.value === null && placement === null && progress.size === 0 && ![...estimates.values()].some(({ lastAt }) => lastAt !== null),
     courses: ordered.map((course) => onPath(course, states)),
   });
   return { steps, reviews, ordered, left };
+}
+
+/** Assigned work that cannot wait: due by tomorrow, or late since a week at most, which is when it still helps to say so first. */
+function pressingSteps(assigned: LearnerFacts['assigned'], reviews: LearningHome['reviews']): NextStep[] {
+  return assigned.flatMap(({ due, step, title, path, minutes, from, isBegun }): NextStep[] => {
+    if (!due || due.inDays > 1 || due.inDays < -7) return [];
+    const reason: NextStep['reason'] = { kind: 'assigned', due, from, isBegun };
+    if (!step) return [{ kind: 'assigned', title, skillId: null, lessonId: null, minutes: minutes ?? 0, path, reason }];
+    return [{ kind: step.kind, title: step.title, skillId: step.skillId, lessonId: step.lessonId, minutes: step.kind === 'review' ? reviews.minutes : (minutes ?? 0), path, reason }];
+  });
 }
 
 function factsOfStates(states: SkillStates): Required<Pick<StepFacts, 'shown' | 'stuck'>> {

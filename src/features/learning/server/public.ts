@@ -4,3 +4,4 @@ export { loadHelpedStatesOf, loadSkillStates, loadSkillStatesOf } from './load-s
 export { completedLessons } from './completed-lessons.ts';
 export type { PlannedStep } from '../choose-next-step.ts';
 export { completeLesson } from './complete-lesson.ts';
+export { assignedLesson } from './assigned-lesson.ts';

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AssignedList } from '#features/assignments/ui/public.tsx';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import type { LearningHome } from '../contract.ts';
@@ -21,6 +22,7 @@ export function FirstRun({ home, plans }: { home: LearningHome; plans: ReactNode
       <FirstQuestion home={home} />
       <div className="cols cols--rail section">
         <div className="stack stack--lg">
+          <AssignedList assigned={home.assigned} isWide />
           <NewCourses courses={home.courses} title={<Trans>Or look around first</Trans>} />
           <section>
             <div className="section-head"><h2><Trans>What happens after the check</Trans></h2></div>

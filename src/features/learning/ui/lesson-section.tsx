@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Plural } from '@lingui/react/macro';
 import { FigureView } from '#features/content/ui/public.tsx';
+import { ReadAloudButton } from '#features/people/ui/public.tsx';
 import { LessonCheck, WorkedBoard } from '#features/practice/ui/public.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import type { Lesson } from '../lesson-contract.ts';
@@ -31,10 +32,11 @@ export function LessonSection({ lesson, index, heading, isForReading, contents, 
       : <LessonCheck lessonId={lesson.id} sectionIndex={index} blockIndex={at} questionCount={questionCount} isDone={section.isDone} onDone={() => onCheckDone(at)} />
   );
   return (
-    <section className="lesson-section">
+    <section className="lesson-section" data-reads="">
       <div className="cols cols--rail">
         <div>
           <h2 ref={heading} tabIndex={-1} className="lesson__title">{section.title}</h2>
+          {!isForReading && <ReadAloudButton />}
           <div className="stack lesson__read">{lead.map((placed) => <Block key={placed.at} placed={placed} />)}</div>
         </div>
         {contents}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DueWords, PathLink } from '#features/assignments/ui/public.tsx';
 import { sayDay } from '#client/components/dates.ts';
 import { longestReview } from '#features/practice/practice-rules.ts';
 import type { NextStep } from '../contract.ts';
@@ -8,12 +9,13 @@ import type { NextStep } from '../contract.ts';
 /** What a step is called. */
 export function StepTitle({ step }: { step: NextStep }): ReactNode {
   switch (step.kind) {
-    case 'review': return <Plural value={step.reason?.kind === 'reviews-due' ? Math.min(step.reason.count, longestReview) : 0} one="Review # card" other="Review # cards" />;
+    case 'review': return step.reason?.kind === 'assigned' ? <Trans>Your reviews</Trans> : <Plural value={step.reason?.kind === 'reviews-due' ? Math.min(step.reason.count, longestReview) : 0} one="Review # card" other="Review # cards" />;
     case 'check': return <Trans>{step.title}, without help</Trans>;
     case 'done-for-now': return <Trans>Nothing is waiting for you</Trans>;
     case 'placement': return <Trans>Find out where you are</Trans>;
     case 'lesson':
-    case 'practice': return step.title;
+    case 'practice':
+    case 'assigned': return step.title;
   }
 }
 
@@ -33,6 +35,7 @@ export function StepReason({ step }: { step: NextStep }): ReactNode {
     case 'reviews-due': return <><Trans>Things you knew, just before they fade.</Trans> {reason.count > longestReview && <Trans>{reason.count} are due; the oldest come first.</Trans>}</>;
     case 'left-in-the-middle': return <Trans>You stopped at “{reason.sectionTitle}”. Everything before it is kept.</Trans>;
     case 'in-plan': return reason.on === null ? null : <PlannedFor on={reason.on} />;
+    case 'assigned': return <>{reason.from === null ? <Trans>Your teacher gave you this.</Trans> : <Trans>{reason.from} gave you this.</Trans>} <DueWords due={reason.due} />.</>;
     case 'find-out': return <Trans>A short check finds where to begin. Nothing is marked.</Trans>;
     case 'placed': return <Trans>The check found that it is here where you begin.</Trans>;
     case 'leads-to': return <Trans>“{reason.skillName}” did not work out yet. This is easier, and leads there.</Trans>;
@@ -66,9 +69,10 @@ export function StepEvidence({ step: { reason, skillId } }: { step: NextStep }):
 
 /** The link that begins a step. @param children other words than its own */
 export function StepLink({ step, className, children }: { step: NextStep; className: string; children?: ReactNode }) {
-  const { lessonId, skillId } = step;
+  const { lessonId, skillId, path, reason } = step;
+  if (step.kind === 'assigned' && path !== undefined) return <PathLink path={path} className={className}>{children ?? (reason?.kind === 'assigned' && reason.isBegun ? <Trans>Go on</Trans> : <Trans>Begin</Trans>)}</PathLink>;
   if (step.kind === 'lesson' && lessonId) {
-    return <Link to="/home/lessons/$lessonId" params={{ lessonId }} className={className}>{children ?? (step.reason?.kind === 'left-in-the-middle' ? <Trans>Continue</Trans> : <Trans>Start the lesson</Trans>)}</Link>;
+    return <Link to="/home/lessons/$lessonId" params={{ lessonId }} className={className}>{children ?? (reason?.kind === 'left-in-the-middle' || (reason?.kind === 'assigned' && reason.isBegun) ? <Trans>Continue</Trans> : <Trans>Start the lesson</Trans>)}</Link>;
   }
   if (step.kind === 'review') return <Link to="/home/practice" search={{ kind: 'review' }} className={className}>{children ?? <Trans>Start the reviews</Trans>}</Link>;
   if (step.kind === 'placement') return <Link to="/home/practice" search={{ kind: 'placement', subject: 'mathematics', back: '/home' }} className={className}>{children ?? <Trans>Start the check</Trans>}</Link>;

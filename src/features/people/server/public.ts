@@ -1,3 +1,5 @@
+export { loadAccommodations } from './accommodations/load-accommodations.ts';
+export { loadPageNeeds } from './accommodations/load-page-needs.ts';
 export { createClass } from './classes/change-class.ts';
 export { enrolById } from './classes/enrol.ts';
 export { listClasses, listMembers, listPupilsOf, loadClass, type TaughtClass } from './classes/load-class.ts';

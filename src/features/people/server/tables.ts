@@ -1,6 +1,7 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#server/db/columns.ts';
 import { users } from '#features/session/server/tables.ts';
+import type { Accommodations } from '../accommodations.ts';
 
 /** A stretch of the school year. */
 export const terms = pgTable('terms', {
@@ -66,3 +67,17 @@ export const learnerGrades = pgTable('learner_grades', {
   grade: integer('grade'),
   saidAt: moment('said_at').notNull().defaultNow(),
 });
+
+/** What a person needs in order to show what they can do. Nobody is in here who needs nothing. */
+export const accommodations = pgTable(
+  'accommodations',
+  {
+    userId: uuid('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    /** What each means stands in `people/accommodations.ts`. */
+    needs: jsonb('needs').notNull().$type<Accommodations>(),
+    setById: uuid('set_by_id').references(() => users.id, { onDelete: 'set null' }),
+    setAt: moment('set_at').notNull().defaultNow(),
+  },
+  // Erasing a person looks there.
+  (table) => [index('accommodations_set_by_idx').on(table.setById)],
+);

@@ -36,9 +36,9 @@ export async function presentPlan(services: Services, plan: NamedPlan, now: Date
   const today = schoolDay(services, now);
   const weekAgo = addDays(today, -6);
   const isFollowed = plan.status === 'active' || plan.status === 'done';
-  const [{ steps, changes }, minutes, { facts, planned }] = await Promise.all([
+  const [{ steps, changes }, minutes, { facts, planned }, offersModel] = await Promise.all([
     loadStepsAndChanges(db, plan.id), minutesByDay(services, plan.learnerId, new Date(`${addDays(weekAgo, -1)}T00:00:00Z`)),
-    loadFollower(services, plan.learnerId, now, plan.id),
+    loadFollower(services, plan.learnerId, now, plan.id), services.engines.offers('plan-stories'),
   ]);
   const { states, estimates } = facts;
   const skills = plan.skillIds.flatMap((id) => estimates.get(id) ?? []);
@@ -56,7 +56,7 @@ export async function presentPlan(services: Services, plan: NamedPlan, now: Date
     stuck: stuckOf(states),
     week: Array.from({ length: 7 }, (_, day) => addDays(weekAgo, day)).map((date) => ({ date, minutes: Math.round(minutes.get(date) ?? 0) })),
     paces: plan.paces,
-    narrative: { ...told, engine: 'authored', familyEngine: 'authored', offersModel: services.engines.describe().engine === 'model' },
+    narrative: { ...told, engine: 'authored', familyEngine: 'authored', offersModel },
   };
 }
 

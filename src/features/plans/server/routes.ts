@@ -127,7 +127,7 @@ function exportsOfPlans(services: Services) {
   return new Hono()
     .post('/plans/:planId/narrative', describe('Plans', 'Why this plan, as a language model tells it where one is set', planNarrative), signedIn, validate('param', planParam), async (c) => {
       const now = new Date();
-      return reply(c, planNarrative, await narratePlan(services, await seeFreshPlan(services, c.var.actor, c.req.valid('param').planId, now), now));
+      return reply(c, planNarrative, await narratePlan(services, await seeFreshPlan(services, c.var.actor, c.req.valid('param').planId, now), { by: c.var.actor.userId, now }));
     })
     .get('/plans/:planId/calendar.ics', describe('Plans', 'The steps to do, as a calendar file'), signedIn, validate('param', planParam), async (c) => {
       const now = new Date();

@@ -7,3 +7,5 @@ export { loadPractice, loadQuestion, type PracticeRow, type QuestionRow } from '
 export { openHint } from './questions/open-hint.ts';
 export { skipQuestion } from './questions/skip-question.ts';
 export { showPractice, startPractice } from './practices/start-practice.ts';
+export { assignedPractice } from './practices/assigned-practice.ts';
+export { assignedReview } from './practices/assigned-review.ts';

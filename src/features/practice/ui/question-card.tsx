@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { FigureView } from '#features/content/ui/public.tsx';
+import { ReadAloudButton } from '#features/people/ui/public.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import '#client/styles/questions.css';
@@ -57,12 +58,13 @@ export function QuestionCard(props: QuestionCardProps) {
   };
   useQuestionKeys({ card, isOn: props.hasKeys, question, response, setResponse, onCheck: give, onHint: props.onHint });
   return (
-    <section ref={card} className="card question" aria-labelledby={`${id}-place`}>
+    <section ref={card} className="card question" data-reads="" aria-labelledby={`${id}-place`}>
       <div className="row row--between question__head">
         <h2 className="label" id={`${id}-place`}>{props.place}</h2>
         <OutcomeChip question={question} feedback={isSaid ? feedback : null} />
       </div>
       <div id={`${id}-stem`} className="prose question__stem" tabIndex={-1}><Markdown>{question.stem}</Markdown></div>
+      <ReadAloudButton />
       {question.isRecast && <p className="small muted"><Trans>Story by a language model, checked</Trans></p>}
       {question.figure && <div className="question__figure"><FigureView figure={question.figure} /></div>}
       <form onSubmit={give}>

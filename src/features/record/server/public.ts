@@ -9,6 +9,7 @@ export { selectTraces, type TracesJson } from './tracing/load-traces.ts';
 export { withLearnerLock } from './tracing/learner-lock.ts';
 export { onlyForLearners } from './only-for-learners.ts';
 export { minutesByDay } from './minutes-by-day.ts';
+export { recountItems } from './count-items.ts';
 export { rebuildEstimates } from './tracing/rebuild-estimates.ts';
 export { recentMisconceptions, type RecentMisconception } from './recent-misconceptions.ts';
 export { recordEvidence, selectEarlier, type EarlierAnswer, type NewEvidence, type Recorded } from './record-evidence.ts';

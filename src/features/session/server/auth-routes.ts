@@ -15,7 +15,7 @@ import { findSessionByToken } from './sessions/find-session.ts';
 import { leadTo, redirectBody, signInPage } from './wire/lead-to.ts';
 import { networkAddress } from './password/network-address.ts';
 import { plainPage } from './wire/plain-page.ts';
-import { presentSession } from './sessions/present-session.ts';
+import { presentSession, type LoadNeeds } from './sessions/present-session.ts';
 import { readFields } from './wire/read-fields.ts';
 import { keepSessionData, sessionData } from './sessions/keep-session-data.ts';
 import { listProviders } from './oidc/sign-in-providers.ts';
@@ -26,7 +26,7 @@ const csrfBody = z.object({ csrfToken: z.string() });
 const providersBody = z.record(z.string(), provider);
 
 /** `GET` and `POST /session`, `/csrf`, `/providers`, `/_log`: what the client asks in the background. */
-export function backgroundRoutes(services: Services) {
+export function backgroundRoutes(services: Services, loadNeeds: LoadNeeds) {
   const { env } = services;
   const writeClientLog = createClientLog(services.log);
   const find = (request: Request) => {
@@ -38,7 +38,7 @@ export function backgroundRoutes(services: Services) {
       const session = await find(c.req.raw);
       // The cookie of an ended session is left alone: this answer may arrive after the next sign-in set a new one.
       if (!session) return reply(c, anonymous, {});
-      return reply(c, sessionBody, await presentSession(services, session));
+      return reply(c, sessionBody, await presentSession(services, session, loadNeeds));
     })
     .post('/session', describe('Session', 'Keeps data in the session', anySession), async (c) => {
       checkOrigin(env, c.req.raw);
@@ -51,7 +51,7 @@ export function backgroundRoutes(services: Services) {
       const given = sessionData.safeParse(fields['data']);
       if (!given.success) throw new AppError('invalid_input', 400, 'The data of a session is an object of at most 16 kB.');
       const data = given.data === undefined ? session.data : await keepSessionData(services.db, session.sessionId, given.data);
-      return reply(c, sessionBody, await presentSession(services, { ...session, data }));
+      return reply(c, sessionBody, await presentSession(services, { ...session, data }, loadNeeds));
     })
     .get('/csrf', describe('Session', 'Gives the token that forms carry', csrfBody), async (c) => reply(c, csrfBody, { csrfToken: await issueCsrfToken(c, services) }))
     .get('/providers', describe('Session', 'Lists the ways to sign in', providersBody), async (c) => reply(c, providersBody, await listProviders(services)))

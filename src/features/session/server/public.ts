@@ -6,3 +6,4 @@ export { prepareFirstRun } from './account/first-run.ts';
 export { networkAddress } from './password/network-address.ts';
 export { hashToken, isSameText, newToken } from './sessions/secret-token.ts';
 export { addressRule, secondsToWait, takeAttempt } from './password/throttle.ts';
+export { sendMail } from './mail-link/send-mail.ts';

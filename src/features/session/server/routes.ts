@@ -4,10 +4,12 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { backgroundRoutes, pageRoutes } from './auth-routes.ts';
+import type { LoadNeeds } from './sessions/present-session.ts';
 import { setUpRoutes } from './account/set-up-routes.ts';
 import { ownSecondStepRoutes } from './second-step/own-routes.ts';
 import { secondStepRoutes } from './second-step/second-step-routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 const smallBody = bodyLimit({
@@ -17,11 +19,11 @@ const smallBody = bodyLimit({
   },
 });
 
-/** Below `/api/auth`: the endpoints that the `next-auth` 4 browser client calls. */
-export function sessionAuth(services: Services) {
+/** Below `/api/auth`: the endpoints that the `next-auth` 4 browser client calls. @param loadNeeds what pages mind for a person */
+export function sessionAuth(services: Services, loadNeeds: LoadNeeds) {
   return new Hono()
     .use('*', smallBody)
-    .route('/', backgroundRoutes(services))
+    .route('/', backgroundRoutes(services, loadNeeds))
     .route('/', pageRoutes(services))
     .route('/', signInRoutes(services))
     .route('/', secondStepRoutes(services));
@@ -31,5 +33,10 @@ export function sessionAuth(services: Services) {
 export function sessionApi(services: Services) {
   const own = new Hono();
   for (const path of ['/user/*', '/account', '/account/*', '/setup']) own.use(path, smallBody);
-  return own.route('/', accountRoutes(services)).route('/', ownSecondStepRoutes(services)).route('/', setUpRoutes(services)).route('/', signOnRoutes(services));
+  return own
+    .route('/', accountRoutes(services))
+    .route('/', ownSecondStepRoutes(services))
+    .route('/', tokenRoutes(services))
+    .route('/', setUpRoutes(services))
+    .route('/', signOnRoutes(services));
 }

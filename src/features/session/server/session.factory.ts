@@ -6,6 +6,8 @@ import { signAccessToken } from './sessions/access-token.ts';
 import { createUser, type NewUser } from './account/create-user.ts';
 import { startSession } from './sessions/start-session.ts';
 
+export { createTestBrowser } from './testing/test-browser.ts';
+
 export type TestUser = Awaited<ReturnType<typeof createUser>>;
 
 /** A person for a test; without `password` no hash is computed. */

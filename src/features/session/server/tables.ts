@@ -2,6 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import { sql } from 'drizzle-orm';
 import type { Persona } from '#shared/persona.ts';
 import type { EntryRule, ProviderKind } from '../sign-on-contract.ts';
+import type { TokenScope } from '../token-scopes.ts';
 import { bytea, createdAt, id, moment } from '#server/db/columns.ts';
 
 export const users = pgTable(
@@ -65,6 +66,22 @@ export const sessions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
+);
+
+/** Made by a person for a program that calls the API as them. Only the hash is kept: the token itself is shown once. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    scopes: text('scopes').array().notNull().$type<TokenScope[]>(),
+    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('access_tokens_user_idx').on(table.userId)],
 );
 
 /** Single-use tokens: mail links, first-run set-up, OIDC states. Only their hash is kept. */

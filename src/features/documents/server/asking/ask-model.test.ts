@@ -18,7 +18,7 @@ let biology: TestDocument;
 
 beforeAll(async () => {
   fake = await startFakeModelServer();
-  services = await createTestServices({ engines: await modelEngines(fake, patience) });
+  services = await createTestServices({ engines: modelEngines(fake, patience) });
   server = await createTestApp(services).listen();
   ada = await createAsker(services, { request: async (path, init) => fetch(new URL(path, server.origin), init) });
   biology = await createReadyDocument(services, ada.user.id, { title: 'Biology', pages });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { builtinUse, type UsedEngine } from '#engine/engines.ts';
 import { beginAnswer, loadThread, replaceAnswer, type BegunAnswer, type ThreadRow } from '#features/history/server/public.ts';
 import { canChangeThread } from '#features/history/policy.ts';
 import { threadParam } from '#features/history/contract.ts';
@@ -10,13 +11,14 @@ import { validate } from '#server/validate.ts';
 import { answerParam, askInput, documentParam, retryInput, summaryInput } from '../../contract.ts';
 import { canReadDocument } from '../../policy.ts';
 import { answerStream } from './answer-stream.ts';
-import { ask, type EngineChoice } from './ask.ts';
+import { ask } from './ask.ts';
 import { findAskedDocuments, type AskedDocuments } from './find-asked-documents.ts';
-import { loadDocument } from '../load-document.ts';
+import { loadDocumentFor } from '../readable-documents.ts';
 import { startThread } from './start-thread.ts';
 import { summarizeDocument } from '../summarize-document.ts';
 import { writeAnswer } from './write-answer.ts';
 
+type EngineChoice = 'default' | 'builtin';
 /** `asked`: how many documents there are to ask, as counted before the question was kept. */
 type Answering = { engine: EngineChoice; asked: AskedDocuments };
 
@@ -25,9 +27,11 @@ export function askRoutes(services: Services) {
   const { db, log } = services;
   const signedIn = requireActor(services);
   const stream = (thread: ThreadRow, begun: BegunAnswer, { engine, asked }: Answering) =>
-    answerStream(log, (send, stop) =>
-      writeAnswer(services, begun, (signal) => answerOf(services, thread, begun, { engine, asked, signal }), { engine, send, stop }),
-    );
+    answerStream(log, (send, stop) => {
+      const usedFor = begun.question.summaryOf === null ? 'answers' : 'summaries';
+      const used = engine === 'builtin' ? Promise.resolve(builtinUse) : services.engines.use({ for: usedFor, userId: thread.ownerId });
+      return writeAnswer(services, begun, (signal) => answerOf(services, thread, begun, { used, asked, signal }), { used, send, stop });
+    });
 
   return new Hono()
     .post('/threads/:threadId/messages', describe('Answers', 'Asks a question; the answer is a stream of events'), signedIn, validate('param', threadParam), validate('json', askInput), async (c) => {
@@ -43,11 +47,11 @@ export function askRoutes(services: Services) {
       return stream(thread, await replaceAnswer(db, thread.id, messageId), { engine: c.req.valid('json').engine ?? 'default', asked });
     })
     .post('/documents/:documentId/summary', describe('Answers', 'Summarises a document; a stream of events'), signedIn, validate('param', documentParam), validate('json', summaryInput), async (c) => {
-      const document = await loadDocument(db, c.req.valid('param').documentId);
+      const document = await loadDocumentFor(db, c.req.valid('param').documentId, c.var.actor.userId);
       if (!canReadDocument(c.var.actor, document)) throw notFound('document');
       const { threadId, engine = 'default' } = c.req.valid('json');
       const given = threadId === undefined ? undefined : mayContinue(c.var.actor, await loadThread(db, threadId));
-      const asked = await findAskedDocuments(db, { ownerId: document.ownerId, documentIds: [document.id] });
+      const asked = await findAskedDocuments(db, { ownerId: c.var.actor.userId, documentIds: [document.id] });
       const thread = given ?? (await startThread(db, c.var.actor.userId, [document.id]));
       const question = { content: `Summarise “${document.title}”`, summaryOf: document.id };
       return stream(thread, await beginAnswer(db, thread.id, question), { engine, asked });
@@ -58,11 +62,11 @@ async function* answerOf(
   services: Services,
   thread: ThreadRow,
   begun: BegunAnswer,
-  { engine, asked, signal }: Answering & { signal: AbortSignal },
+  { used, asked, signal }: { used: Promise<UsedEngine>; asked: AskedDocuments; signal: AbortSignal },
 ) {
   const { summaryOf } = begun.question;
-  if (summaryOf !== null) yield* summarizeDocument(services, summaryOf, { engine, signal });
-  else yield* ask(services, thread, begun, { engine, asked, signal });
+  if (summaryOf !== null) yield* summarizeDocument(services, { documentId: summaryOf, readerId: thread.ownerId }, { used: await used, signal });
+  else yield* ask(services, thread, begun, { used: await used, asked, signal });
 }
 
 function mayContinue(actor: Actor, thread: ThreadRow): ThreadRow {

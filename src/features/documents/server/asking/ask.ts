@@ -1,4 +1,5 @@
 import { EngineError, type AnswerEvent, type Turn } from '#engine/answer.ts';
+import type { UsedEngine } from '#engine/engines.ts';
 import { withoutMarks } from '#engine/model/checks/statement-marks.ts';
 import { searchQuery } from '#engine/retrieval/search-query.ts';
 import { loadMessages, type BegunAnswer, type MessageRow, type ThreadRow } from '#features/history/server/public.ts';
@@ -7,8 +8,6 @@ import { correctSpelling } from './correct-spelling.ts';
 import { noteOnUnread, type AskedDocuments } from './find-asked-documents.ts';
 import { gatherPassages } from './gather-passages.ts';
 
-export type EngineChoice = 'default' | 'builtin';
-
 const embeddingPatienceMs = 3_000;
 
 /** Searches the thread's documents and lets the engine answer from what was found. */
@@ -16,19 +15,18 @@ export async function* ask(
   services: Services,
   thread: ThreadRow,
   begun: BegunAnswer,
-  { engine, asked, signal }: { engine: EngineChoice; asked: AskedDocuments; signal: AbortSignal },
+  { used, asked, signal }: { used: UsedEngine; asked: AskedDocuments; signal: AbortSignal },
 ): AsyncGenerator<AnswerEvent> {
   const before = await loadMessages(services.db, thread.id);
   const history = turnsBefore(before, begun.position - 1);
   const question = begun.question.content;
   // A language model reads a misspelt word by itself.
-  const isModel = engine === 'default' && services.engines.describe().engine === 'model';
-  const meant = isModel ? question : await correctSpelling(services.db, thread, question);
+  const meant = used.kind === 'model' ? question : await correctSpelling(services.db, thread, question);
   const query = searchQuery(meant, history);
-  const vector = await embedQuery(services, query, signal);
-  const gathered = await gatherPassages(services, thread, { question: meant, query, engine, vector, signal });
+  const vector = await embedQuery(services, thread.ownerId, { query, signal });
+  const gathered = await gatherPassages(services, thread, { question: meant, query, engine: used.engine, vector, signal });
   const notes = [meant === question ? null : `Read as: ${meant}`, noteOnUnread(asked)].filter((note) => note !== null);
-  const events = services.engines[engine].answer({ question: meant, history, ...gathered, documentCount: asked.ready, signal });
+  const events = used.engine.answer({ question: meant, history, ...gathered, documentCount: asked.ready, signal });
   for await (const event of events) {
     if (event.type !== 'done') yield event;
     else yield { type: 'done', provenance: { ...event.provenance, notes: [...event.provenance.notes, ...notes] } };
@@ -36,10 +34,11 @@ export async function* ask(
 }
 
 /** A search by words alone is better than no answer, so an embedding model that fails or dawdles is done without. */
-async function embedQuery({ engines, log }: Services, query: string, signal: AbortSignal): Promise<number[] | undefined> {
-  if (!engines.embed) return undefined;
+async function embedQuery({ engines, log }: Services, userId: string, { query, signal }: { query: string; signal: AbortSignal }): Promise<number[] | undefined> {
+  if (!(await engines.offers('embeddings'))) return undefined;
   try {
-    const [vector] = await engines.embed([query], AbortSignal.any([signal, AbortSignal.timeout(embeddingPatienceMs)]));
+    const { embed } = await engines.use({ for: 'embeddings', userId });
+    const [vector = undefined] = (await embed?.([query], AbortSignal.any([signal, AbortSignal.timeout(embeddingPatienceMs)]))) ?? [];
     return vector;
   } catch (error) {
     log.warn({ failure: error instanceof EngineError ? error.failure : 'internal' }, 'a question got no vector');

@@ -7,6 +7,7 @@ import { stem } from '#engine/text/terms.ts';
 import { tokenize } from '#engine/text/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SearchScope } from './search-passages.ts';
+import { isReadableBy } from '../readable-documents.ts';
 import { documents, passageIndexes, postings } from '../tables.ts';
 
 type Misspelt = { start: number; end: number; written: string; term: string; /** As it is written across the ocean. */ others: readonly string[]; isDoubtful: boolean };
@@ -58,7 +59,7 @@ async function loadVocabulary(db: Database, scope: SearchScope, isWanted: SQL): 
     .innerJoin(passageIndexes, eq(passageIndexes.documentId, postings.documentId))
     .innerJoin(documents, eq(documents.id, postings.documentId))
     .where(and(
-      eq(documents.ownerId, scope.ownerId),
+      isReadableBy(scope.ownerId),
       eq(documents.status, 'ready'),
       eq(passageIndexes.language, 'english'),
       scope.documentIds === null ? undefined : inArray(documents.id, [...scope.documentIds]),

@@ -1,6 +1,7 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, inArray } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
 import type { Database } from '#server/db/database.ts';
+import { isReadableBy } from '../readable-documents.ts';
 import { documents } from '../tables.ts';
 
 export type AskedDocuments = { ready: number; reading: number; unreadable: number };
@@ -15,7 +16,7 @@ export async function findAskedDocuments(db: Database, { ownerId, documentIds }:
   const rows = await db
     .select({ status: documents.status, n: count() })
     .from(documents)
-    .where(and(eq(documents.ownerId, ownerId), documentIds === null ? undefined : inArray(documents.id, documentIds)))
+    .where(and(isReadableBy(ownerId), documentIds === null ? undefined : inArray(documents.id, documentIds)))
     .groupBy(documents.status);
   const having = (...statuses: string[]) => rows.reduce((sum, row) => (statuses.includes(row.status) ? sum + row.n : sum), 0);
   const asked = { ready: having('ready'), reading: having('queued', 'reading'), unreadable: having('failed', 'cancelled') };

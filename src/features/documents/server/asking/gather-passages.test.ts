@@ -13,7 +13,7 @@ let services: TestServices;
 let ada: Asker;
 beforeAll(async () => {
   fake = await startFakeModelServer();
-  services = await createTestServices({ engines: await modelEngines(fake) });
+  services = await createTestServices({ engines: modelEngines(fake) });
   ada = await createAsker(services, createTestApp(services));
   await createReadyDocument(services, ada.user.id, { title: 'History', pages });
 });

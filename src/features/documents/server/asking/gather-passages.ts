@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { EngineError, type SourcePassage } from '#engine/answer.ts';
+import { EngineError, type AnswerEngine, type SourcePassage } from '#engine/answer.ts';
 import { areForeign } from '#engine/model/checks/guess-language.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchPassages, type SearchScope } from './search-passages.ts';
+import { isReadableBy } from '../readable-documents.ts';
 import { documents, passages } from '../tables.ts';
 
 /** How many passages an engine gets to answer from when it does not say. */
@@ -19,7 +20,7 @@ type Wanted = {
   question: string;
   /** What is searched for: the question with what it leans on. */
   query: string;
-  engine: 'default' | 'builtin';
+  engine: AnswerEngine;
   vector: readonly number[] | undefined;
   signal: AbortSignal;
 };
@@ -29,10 +30,9 @@ type Wanted = {
  * are in another language than the documents; then it reads at least how they begin.
  */
 export async function gatherPassages(services: Services, scope: SearchScope, { question, query, engine, vector, signal }: Wanted): Promise<Gathered> {
-  const chosen = services.engines[engine];
-  const wanted = chosen.passagesWanted ?? passagesPerQuestion;
+  const wanted = engine.passagesWanted ?? passagesPerQuestion;
   const found = await searchPassages(services.db, scope, query, wanted, vector);
-  if (chosen.searchWords === undefined) return { passages: found };
+  if (engine.searchWords === undefined) return { passages: found };
   const opening = await loadOpening(services.db, scope);
   if (opening.length <= mostOfWhole) {
     // The scores of what was found tell which of them are the best.
@@ -50,9 +50,9 @@ export async function gatherPassages(services: Services, scope: SearchScope, { q
   return { passages: isForeign ? opening.slice(0, wanted) : [] };
 }
 
-async function askForWords({ engines, log }: Services, engine: Wanted['engine'], { question, sample, signal }: { question: string; sample: string; signal: AbortSignal }): Promise<string | null> {
+async function askForWords({ log }: Pick<Services, 'log'>, engine: Wanted['engine'], { question, sample, signal }: { question: string; sample: string; signal: AbortSignal }): Promise<string | null> {
   try {
-    return (await engines[engine].searchWords?.(question, sample, signal)) ?? null;
+    return (await engine.searchWords?.(question, sample, signal)) ?? null;
   } catch (error) {
     if (!(error instanceof EngineError) || signal.aborted) throw error;
     // The answer itself will tell what is wrong with the model.
@@ -67,7 +67,7 @@ async function loadOpening(db: Database, { ownerId, documentIds }: SearchScope):
     .select({ id: passages.id, documentId: passages.documentId, documentTitle: documents.title, page: passages.page, start: passages.start, end: passages.end, section: passages.section, text: passages.text })
     .from(passages)
     .innerJoin(documents, eq(documents.id, passages.documentId))
-    .where(and(eq(documents.ownerId, ownerId), eq(documents.status, 'ready'), documentIds === null ? undefined : inArray(documents.id, [...documentIds])))
+    .where(and(isReadableBy(ownerId), eq(documents.status, 'ready'), documentIds === null ? undefined : inArray(documents.id, [...documentIds])))
     .orderBy(documents.createdAt, asc(passages.documentId), asc(passages.ordinal))
     .limit(mostOfWhole + 1);
   return rows.map((row) => ({ ...row, score: 0 }));

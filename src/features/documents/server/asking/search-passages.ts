@@ -8,12 +8,13 @@ import { groupSections } from '#engine/retrieval/section-scores.ts';
 import type { Language } from '#engine/text/terms.ts';
 import type { Database } from '#server/db/database.ts';
 import { indexedText } from '../reading/index-passages.ts';
+import { isReadableBy } from '../readable-documents.ts';
 import { documents, passageIndexes, passages, postings } from '../tables.ts';
 
 /** So many of the best passages come with what stands before and after them. */
 const withNeighbours = 5;
 
-/** What is searched: the owner's ready documents, or those of them that are named. */
+/** What is searched: ready documents that the owner of the thread may read, or those of them that are named. */
 export type SearchScope = { ownerId: string; documentIds: readonly string[] | null };
 
 type ScopedDocument = { id: string; title: string; language: Language; /** Number of its first passage. */ base: number };
@@ -78,7 +79,7 @@ async function loadCollection(db: Database, scope: SearchScope): Promise<ScopedC
     .innerJoin(passageIndexes, eq(passageIndexes.documentId, documents.id))
     .where(
       and(
-        eq(documents.ownerId, scope.ownerId),
+        isReadableBy(scope.ownerId),
         eq(documents.status, 'ready'),
         gt(passageIndexes.passageCount, 0),
         scope.documentIds === null ? undefined : inArray(documents.id, [...scope.documentIds]),

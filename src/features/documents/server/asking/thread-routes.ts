@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { documentParam, startThreadInput, suggestions } from '../../contract.ts';
 import { canReadDocument } from '../../policy.ts';
-import { loadDocument } from '../load-document.ts';
+import { loadDocumentFor } from '../readable-documents.ts';
 import { startThread } from './start-thread.ts';
 import { suggestQuestions } from './suggest-questions.ts';
 
@@ -22,7 +22,7 @@ export function threadRoutes(services: Services) {
       return reply(c, thread, presentThread(row, 0), 201);
     })
     .get('/documents/:documentId/suggestions', describe('Answers', 'Questions that a document answers, to begin with', suggestions), signedIn, validate('param', documentParam), async (c) => {
-      const row = await loadDocument(db, c.req.valid('param').documentId);
+      const row = await loadDocumentFor(db, c.req.valid('param').documentId, c.var.actor.userId);
       if (!canReadDocument(c.var.actor, row)) throw notFound('document');
       return reply(c, suggestions, { questions: await suggestQuestions(db, row.id) });
     });

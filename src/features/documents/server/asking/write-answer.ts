@@ -1,17 +1,17 @@
 import { EngineError, type AnswerEvent, type Provenance } from '#engine/answer.ts';
+import { builtinUse, type UsedEngine } from '#engine/engines.ts';
 import { endAnswer, saveAnswer, savePulseMs, type AnswerEnd, type AnswerState, type BegunAnswer } from '#features/history/server/public.ts';
 import { describeError } from '#server/describe-error.ts';
 import { outlast } from '#server/outlast.ts';
 import type { Services } from '#server/services.ts';
 import type { AnswerStreamEvent } from '../../contract.ts';
 import { failedEvent } from './answer-stream.ts';
-import type { EngineChoice } from './ask.ts';
 
 /** What came is saved this often while an answer grows. */
 const saveEveryMs = 500;
 
 type Writing = {
-  engine: EngineChoice;
+  used: Promise<UsedEngine>;
   /** Says what is said, to whoever still listens. */
   send: (event: AnswerStreamEvent) => void;
   /** Aborted when nobody listens any more, or by the writer itself when the answer is gone. */
@@ -26,7 +26,7 @@ export async function writeAnswer(
   services: Services,
   begun: BegunAnswer,
   answer: (signal: AbortSignal) => AsyncIterable<AnswerEvent>,
-  { engine, send, stop }: Writing,
+  { used, send, stop }: Writing,
 ): Promise<void> {
   const { threadId, threadTitle, questionId, answerId } = begun;
   send({ type: 'started', threadId, questionId, answerId, threadTitle });
@@ -50,7 +50,7 @@ export async function writeAnswer(
   } finally {
     await saving.end();
   }
-  const who: Provenance = provenance ?? { ...engineBehind(services, engine), abstained: false, notes: [] };
+  const who: Provenance = provenance ?? { ...(await engineBehind(used)), abstained: false, notes: [] };
   const isStopped = stop.signal.aborted && provenance === null;
   const failed = isStopped || failure === undefined ? null : describeFailure(services, failure);
   const status: AnswerEnd['status'] = isStopped ? 'stopped' : failed ? 'failed' : 'complete';
@@ -58,9 +58,9 @@ export async function writeAnswer(
   send(failed ?? { type: 'finished', provenance: who, status: isStopped ? 'stopped' : 'complete' });
 }
 
-function engineBehind(services: Services, engine: EngineChoice): { engine: 'builtin' | 'model'; model: string | null } {
-  if (engine === 'builtin') return { engine: 'builtin', model: null };
-  const { engine: kind, model } = services.engines.describe();
+async function engineBehind(used: Promise<UsedEngine>): Promise<{ engine: 'builtin' | 'model'; model: string | null }> {
+  // Why there is none was what failed, and is told.
+  const { kind, model } = await used.catch(() => builtinUse);
   return { engine: kind, model };
 }
 

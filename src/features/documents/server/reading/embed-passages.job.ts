@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EngineError } from '#engine/answer.ts';
 import { packVector } from '#engine/retrieval/packed-vectors.ts';
@@ -23,13 +23,14 @@ export const embedPassages = defineJob({
   },
 });
 
-/** Asks for the vectors of every document that was read before there was an embedding model. */
+/** Asks for the vectors of every document that was read before there was an embedding model; `isAnew`: of all of them, as vectors of two models cannot be compared. */
 export const embedOlderDocuments = defineJob({
   id: 'documents.embed-older',
-  input: z.object({}),
+  input: z.object({ isAnew: z.boolean().optional() }),
   retries: 2,
   timeout: 600,
-  async run(_, { services }) {
+  async run({ isAnew }, { services }) {
+    if (isAnew) await services.db.update(passages).set({ embedding: null }).where(isNotNull(passages.embedding));
     const missing = services.db.select({ id: passages.documentId }).from(passages).where(isNull(passages.embedding));
     const rows = await services.db.select({ id: documents.id }).from(documents).where(and(eq(documents.status, 'ready'), inArray(documents.id, missing)));
     for (const { id } of rows) await requestVectors(services, id);
@@ -38,20 +39,23 @@ export const embedOlderDocuments = defineJob({
 
 /** Does nothing when no embedding model is set. */
 export async function requestVectors(services: Services, documentId: string): Promise<void> {
-  if (services.engines.embed) await services.jobs.add(embedPassages, { documentId }, { key: `embed-passages:${documentId}` });
+  if (await services.engines.offers('embeddings')) await services.jobs.add(embedPassages, { documentId }, { key: `embed-passages:${documentId}` });
 }
 
 /** @returns whether there may be more */
 async function embedBatch({ db, engines, log }: Services, documentId: string, signal: AbortSignal): Promise<boolean> {
-  if (!engines.embed) return false;
   const rows = await db
-    .select({ id: passages.id, section: passages.section, text: passages.text })
+    .select({ id: passages.id, section: passages.section, text: passages.text, ownerId: documents.ownerId })
     .from(passages)
+    .innerJoin(documents, eq(documents.id, passages.documentId))
     .where(and(eq(passages.documentId, documentId), isNull(passages.embedding)))
     .orderBy(asc(passages.ordinal))
     .limit(batchSize);
-  if (rows.length === 0) return false;
-  const vectors = await engines.embed(rows.map((row) => indexedText(row)), signal);
+  const [first] = rows;
+  if (!first) return false;
+  const { embed } = await engines.use({ for: 'embeddings', userId: first.ownerId });
+  if (!embed) return false;
+  const vectors = await embed(rows.map((row) => indexedText(row)), signal);
   if (vectors.length !== rows.length) throw new EngineError('garbled', 'The embedding model answered with another number of vectors than it was asked for.');
   await db.execute(sql`
     update ${passages} set embedding = fresh.embedding

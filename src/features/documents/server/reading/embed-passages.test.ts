@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
-import { createEngines } from '#engine/engines.ts';
+import { fixedEngines } from '#engine/fixed-engines.factory.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { startFakeModelServer, type FakeModelServer } from '#server/testing/fake-model-server.ts';
@@ -16,7 +16,7 @@ let ada: Asker;
 beforeAll(async () => {
   fake = await startFakeModelServer();
   const settings = { provider: 'openai-compatible', baseUrl: fake.baseUrl, model: 'fake-model', embeddingModel: 'fake-embedding' } as const;
-  services = await createTestServices({ engines: await createEngines(settings) });
+  services = await createTestServices({ engines: fixedEngines(settings) });
   ada = await createAsker(services, createTestApp(services));
 });
 afterAll(async () => {

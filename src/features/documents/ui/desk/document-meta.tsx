@@ -18,6 +18,7 @@ export function DocumentMeta({ document }: { document: Document }) {
     default:
       return (
         <>
+          {document.from !== null && <><Trans>From {document.from}</Trans>, </>}
           {kind && <>{kind}, </>}
           {pieceOf(document.kind) === 'page'
             ? <Plural value={pageCount ?? 0} one="# page" other="# pages" />

@@ -30,6 +30,8 @@ export function DocumentRow({ document, isOpen, address, actions }: DocumentRowP
   const { rename, cancel, retry } = useDocumentChanges();
   const isReading = isBeingRead(document);
   const isAskable = document.status === 'ready';
+  // What somebody else gave is theirs to change.
+  const isOwn = document.from === null;
 
   if (shows === 'name') {
     return (
@@ -56,13 +58,13 @@ export function DocumentRow({ document, isOpen, address, actions }: DocumentRowP
           onClick={() => setShows(shows === 'tools' ? 'row' : 'tools')}
         />
       </div>
-      {isReading && (
+      {isReading && isOwn && (
         <div className="doc-row__more">
           <Progress value={document.pagesRead} max={document.pageCount ?? 0} label={t`Reading ${document.title}`} />
           <Button size="sm" onClick={() => cancel.mutate(document.id)} disabled={cancel.isPending}><Trans>Cancel</Trans></Button>
         </div>
       )}
-      {canBeReadAgain(document) && (
+      {isOwn && canBeReadAgain(document) && (
         <div className="doc-row__more">
           <Button size="sm" icon="refresh" onClick={() => retry.mutate(document.id)} disabled={retry.isPending}><Trans>Read again</Trans></Button>
         </div>
@@ -71,8 +73,8 @@ export function DocumentRow({ document, isOpen, address, actions }: DocumentRowP
         <div id={toolsId} className="doc-row__tools">
           {isAskable && <Button size="sm" variant="plain" icon="messages" onClick={() => { setShows('row'); actions.askOnly(document); }}><Trans>Ask only this one</Trans></Button>}
           {isAskable && <Button size="sm" variant="plain" icon="quote" onClick={() => { setShows('row'); actions.summarise(document); }}><Trans>Summarise</Trans></Button>}
-          <Button size="sm" variant="plain" icon="pencil" onClick={() => setShows('name')}><Trans>Rename</Trans></Button>
-          <Button size="sm" variant="plain" icon="trash" onClick={() => setIsDeleting(true)}><Trans>Delete</Trans></Button>
+          {isOwn && <Button size="sm" variant="plain" icon="pencil" onClick={() => setShows('name')}><Trans>Rename</Trans></Button>}
+          {isOwn && <Button size="sm" variant="plain" icon="trash" onClick={() => setIsDeleting(true)}><Trans>Delete</Trans></Button>}
         </div>
       )}
       {isDeleting && <DeleteDocumentDialog document={document} onClose={() => setIsDeleting(false)} onDeleted={() => actions.onDeleted(document.id)} />}

@@ -11,7 +11,7 @@ function setUp() {
   const send: SendFile<Named> = (file, { onProgress, signal }) => new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     const document: Document = {
-      id: file.name, title: file.name, fileName: file.name, kind: null, byteSize: file.size, status: 'queued',
+      id: file.name, title: file.name, from: null, fileName: file.name, kind: null, byteSize: file.size, status: 'queued',
       pagesRead: 0, pageCount: null, problemCode: null, problem: null, createdAt: '2026-11-20T10:00:00.000Z',
     };
     journeys.push({ file, onProgress, signal, arrive: () => resolve(document), fail: reject });

@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isPressing } from '#features/assignments/is-pressing.ts';
+import { AssignedList } from '#features/assignments/ui/public.tsx';
 import { SkeletonList } from '#client/components/states.tsx';
 import '#client/styles/learning.css';
 import type { CourseSummary, LearningHome } from '../../contract.ts';
@@ -25,11 +27,14 @@ export function HomeBelow({ home, plans }: { home: LearningHome; plans: ReactNod
   const others = home.courses.filter(({ id }) => id !== shown.course?.id);
   const [begun, fresh] = [others.filter(isBegun), others.filter((course) => !isBegun(course))];
   const isResting = restsUntil(home) !== null;
+  const isWide = isPressing(home.assigned);
+  const assigned = <AssignedList assigned={home.assigned} isWide={isWide} />;
   const did = doneToday.length > 0 && <DoneTodayList done={doneToday} />;
   return (
     <>
       <div className="cols cols--rail section">
         <div className="stack stack--lg">
+          {isWide && assigned}
           {isResting && did}
           {left.length > 0 && <ContinueList begun={left} />}
           {shown.course === undefined && <SkeletonList />}
@@ -40,6 +45,7 @@ export function HomeBelow({ home, plans }: { home: LearningHome; plans: ReactNod
         <aside className="stack stack--lg" aria-label={t`Today`}>
           {isNew && shown.course && <Suspense><KnowSome course={shown.course} /></Suspense>}
           <ReviewsCard reviews={reviews} isNext={next.kind === 'review'} />
+          {!isWide && assigned}
           {plans}
           {/* What a learner says comes before what their class says, and can be said anew at any time. */}
           <Suspense><GradeNote home={home} /></Suspense>

@@ -42,6 +42,12 @@ export async function takeBackPlans(services: Services, seen: readonly NamedPlan
   });
 }
 
+/** Those of some plans with which nobody has begun. */
+export async function withoutBegun<Seen extends { id: string }>(db: Database, seen: readonly Seen[]): Promise<Seen[]> {
+  const begun = await findBegun(db, seen.map(({ id }) => id));
+  return seen.filter(({ id }) => !begun.has(id));
+}
+
 type Told = { kind: PlanChange['kind']; byId: string; now: Date };
 
 async function move({ db }: Services, current: readonly PlanRow[], status: PlanRow['status'], { kind, byId, now }: Told): Promise<void> {

@@ -21,10 +21,12 @@ export async function reviewsOf(services: Pick<Services, 'db' | 'content' | 'env
 }
 
 /** `isFree`: without what people moved, to see what prerequisites alone ask for. */
-type PathOptions = { now: Date; today: string; wish?: string[]; reviews?: Map<string, number>; isFree?: boolean };
+type PathOptions = { now: Date; today: string; wish?: string[]; reviews?: Map<string, number>; isFree?: boolean; keep?: ReadonlySet<string> };
 
 /** The path as it follows from a plan's steps: hand-made order, skips and a teacher's additions are kept. */
-export function pathOf(plan: Pick<PlanRow, 'skillIds' | 'settings' | 'stages'>, steps: readonly StepRow[], states: SkillStates, { now, today, wish, reviews, isFree = false }: PathOptions): Path {
+export function pathOf(
+  plan: Pick<PlanRow, 'skillIds' | 'settings' | 'stages'>, steps: readonly StepRow[], states: SkillStates, { now, today, wish, reviews, isFree = false, keep = new Set() }: PathOptions,
+): Path {
   const todo = steps.filter(({ status, kind }) => status === 'todo' && kind !== 'review');
   return planPath({
     states, stages: plan.stages, goal: plan.skillIds, settings: plan.settings, now, today, wish: wish ?? handMadeOrder(steps), ...(reviews ? { reviews } : {}),
@@ -32,7 +34,7 @@ export function pathOf(plan: Pick<PlanRow, 'skillIds' | 'settings' | 'stages'>, 
     doneToday: new Set(steps.filter(({ status, kind, date }) => status === 'done' && kind === 'check' && date === today).map(keyOfStep)),
     // A lesson is done once: also one that a check made needless, which nobody read to its end.
     without: new Set(steps.filter(({ status, kind }) => status === 'skipped' || (status === 'done' && kind === 'lesson')).map(keyOfStep)),
-    extra: todo.filter(({ isOverride }) => isOverride).map((step) => draftOf(step, states)),
+    extra: todo.filter((step) => step.isOverride || isKept(step, states, keep)).map((step) => draftOf(step, states)),
   });
 }
 
@@ -44,6 +46,9 @@ export function handMadeOrder(steps: readonly StepRow[]): string[] {
 
 export const keyOfStep = ({ kind, skillId, lessonId, date }: Pick<StepRow, 'kind' | 'skillId' | 'lessonId' | 'date'>) =>
   kind === 'lesson' ? `lesson:${lessonId}` : kind === 'review' ? `review:${date}` : keyOf(kind, skillId ?? '');
+
+const isKept = ({ kind, skillId }: StepRow, states: SkillStates, keep: ReadonlySet<string>) =>
+  (kind === 'lesson' || kind === 'practice') && skillId !== null && keep.has(skillId) && states.get(skillId)?.estimate.status !== 'secure';
 
 function draftOf(step: StepRow, states: SkillStates): DraftStep {
   const state = step.skillId === null ? undefined : states.get(step.skillId);

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { daysBetween } from '#shared/calendar-date.ts';
 import { timeOfId } from '#shared/ids.ts';
 import { explainChanges, type Change } from '../../explain-changes.ts';
-import { markDone, markShown, notAllRight } from '../../mark-done.ts';
+import { markDone, markShown, notAllRight, notShown } from '../../mark-done.ts';
 import type { Path } from '../../plan-path.ts';
 import { logChanges } from './log-changes.ts';
 import { insertSteps, keyOfStep, pathOf, reviewsOf, rowsOfPath } from './plan-steps.ts';
@@ -41,7 +41,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     if (!plan || ['archived', 'declined'].includes(plan.status)) return;
     const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
     const today = schoolDay(services, now);
-    const { steps, isNew, shown, failed } = await withDoneMarked(within, plan, await loadSteps(tx, plan.id));
+    const { steps, isNew, shown, failed, keep } = await withDoneMarked(within, plan, await loadSteps(tx, plan.id));
     if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) {
       // Written once in a while and not with every look.
       if (plan.plannedAt === null || now.getTime() - plan.plannedAt.getTime() > lookEveryMs) await tx.update(plans).set({ plannedAt: now }).where(eq(plans.id, plan.id));
@@ -50,7 +50,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     const states = await loadSkillStates(within, plan.learnerId, now);
     const reviews = plan.status === 'draft' || plan.status === 'proposed' ? undefined : await reviewsOf(within, plan.learnerId, today);
     const todo = steps.filter(({ status }) => status === 'todo');
-    const planned = pathOf(plan, steps, states, { now, today, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
+    const planned = pathOf(plan, steps, states, { now, today, keep, ...(wish ? { wish } : {}), ...(reviews ? { reviews } : {}) });
     const path = isForced || isNew || plan.plannedOn !== today ? planned : keepDays(planned, plan, todo);
     const isFirst = steps.length === 0;
     await writeSteps(tx, plan, steps, path, now);
@@ -88,11 +88,13 @@ type Marked = {
   shown: StepRow[];
   /** Checks that were not all right since the last look. */
   failed: { skillId: string; right: number; total: number }[];
+  /** Skills whose lesson and practice stay, since a check of them was not all right. */
+  keep: Set<string>;
 };
 
 /** A lesson or a practice comes to its end without an answer too: when everything in it was left out. */
 async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: PlanRow, steps: StepRow[]): Promise<Marked> {
-  if (plan.status !== 'active' && plan.status !== 'done') return { steps, isNew: false, shown: [], failed: [] };
+  if (plan.status !== 'active' && plan.status !== 'done') return { steps, isNew: false, shown: [], failed: [], keep: new Set() };
   const { db } = services;
   // One after the other: a transaction is one connection.
   const lessons = await completedLessons(db, [plan.learnerId]);
@@ -106,7 +108,8 @@ async function withDoneMarked(services: Pick<Services, 'db' | 'env'>, plan: Plan
     const doneAt = all.get(step.id);
     return doneAt ? { ...step, status: 'done' as const, doneAt, date: schoolDay(services, doneAt) } : step;
   });
-  return { steps: marked, isNew: all.size > 0, shown: steps.filter(({ id }) => shown.has(id)), failed: notAllRight(finished, plan.plannedAt ?? plan.createdAt) };
+  const failed = notAllRight(finished, plan.plannedAt ?? plan.createdAt);
+  return { steps: marked, isNew: all.size > 0, shown: steps.filter(({ id }) => shown.has(id)), failed, keep: notShown(finished) };
 }
 
 /** What a check was enough for: one line, however many steps it was. */

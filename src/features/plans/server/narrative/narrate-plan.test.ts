@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { fixedEngines } from '#engine/fixed-engines.factory.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFakeModelServer, type Behaviour, type FakeModelServer, type ModelRequest } from '#server/testing/fake-model-server.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -77,7 +78,7 @@ test('two requests at once ask once; who came second has the authored words', as
 });
 
 test('without a model the authored words are all there is', async () => {
-  const without = { ...services, engines: { ...services.engines, default: services.engines.builtin, describe: () => ({ engine: 'builtin' as const, provider: null, model: null }) } };
+  const without = { ...services, engines: fixedEngines() };
   const person = await createSignedIn(without, createTestApp(without));
   const made = await make(person);
   expect(made.narrative.offersModel).toBe(false);

@@ -28,13 +28,14 @@ const keptMs = 30 * 24 * hour;
 
 /**
  * The story of a plan as a language model tells it, checked; asked for once for each state of the plan. The authored one stands wherever
- * there is no model or nothing is left to do, it failed, it is writing just now, or what it wrote did not pass. Call `replan` first.
+ * there is no model or nothing is left to do, it failed, it is writing just now, or what it wrote did not pass. Call `replan` first. @param by who asks for it
  */
-export async function narratePlan(services: Services, plan: NamedPlan, now: Date): Promise<PlanNarrative> {
+export async function narratePlan(services: Services, plan: NamedPlan, { by, now }: { by: string; now: Date }): Promise<PlanNarrative> {
   const { db, engines } = services;
   const { authored, requests, isOver } = await loadNarrative(services, plan, now);
-  const { engine, model } = engines.describe();
-  if (engine !== 'model' || model === null || isOver) return present(authored, null);
+  if (isOver) return present(authored, null);
+  const { engine, model } = await engines.use({ for: 'plan-stories', userId: by, learnerId: plan.learnerId });
+  if (model === null) return present(authored, null);
   const key = { planId: plan.id, factsHash: createHash('sha256').update(JSON.stringify([model, requests])).digest('base64url') };
   const found = await findNarrative(db, key);
   if (found && (found.retryAt === null || found.retryAt > now)) return present(authored, found);
@@ -43,7 +44,7 @@ export async function narratePlan(services: Services, plan: NamedPlan, now: Date
   }
   if (!(await claim(db, key, model, now))) return present(authored, found ?? null);
   const missing = (['why', 'family'] as const).filter((part) => (found?.[part] ?? null) === null);
-  const drafts = new Map(await Promise.all(missing.map(async (part) => [part, await engines.default.draft(requests[part])] as const)));
+  const drafts = new Map(await Promise.all(missing.map(async (part) => [part, await engine.draft(requests[part])] as const)));
   const results = [...drafts.values()];
   const written = {
     why: found?.why ?? textOf(drafts.get('why')), family: found?.family ?? textOf(drafts.get('family')), retryAt: retryAfter(results, now),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AccommodationsCard } from '#features/people/ui/public.tsx';
 import { EstimateMeter, percent, StatusChip as EstimateChip } from '#features/record/ui/public.tsx';
 import type { Estimate } from '#features/record/contract.ts';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -47,6 +48,7 @@ export function PupilPage({ classId, learnerId, skillId }: PupilPageProps) {
             </ul>
           </section>
           <LearnerGoals learnerId={learnerId} />
+          <AccommodationsCard userId={learnerId} />
         </aside>
       </div>
     </Page>

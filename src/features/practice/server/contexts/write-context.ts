@@ -1,13 +1,14 @@
 import { kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { EngineError } from '#engine/answer.ts';
-import type { DraftResult } from '#engine/draft.ts';
+import type { DraftEngine, DraftResult } from '#engine/draft.ts';
 import type { QuestionBody } from '#features/content/library.ts';
 import type { Services } from '#server/services.ts';
 import { checkResponse } from '../../check-response.ts';
 import { readSolution } from '../../read-solution.ts';
 import { findRecastFaults, withContext, wordsToAvoid, wordsToKeep } from '../../recast-question.ts';
 
-type WriteServices = Pick<Services, 'content'> & { engines: Pick<Services['engines'], 'default' | 'maths'> };
+type WriteServices = Pick<Services, 'content'> & { engines: Pick<Services['engines'], 'maths'> };
+type Wanted = { body: QuestionBody; engine: DraftEngine; /** Of people: none of them may stand in it. */ names: ReadonlySet<string>; signal: AbortSignal };
 export type WrittenContext = { stem: string; model: string };
 
 /**
@@ -16,8 +17,8 @@ export type WrittenContext = { stem: string; model: string };
  * @returns null when what was written did not pass
  * @throws EngineError when the model cannot be reached
  */
-export async function writeContext(services: WriteServices, body: QuestionBody, names: ReadonlySet<string>, signal: AbortSignal): Promise<WrittenContext | null> {
-  const told = unlessFailed(await services.engines.default.draft({
+export async function writeContext(services: WriteServices, { body, engine, names, signal }: Wanted): Promise<WrittenContext | null> {
+  const told = unlessFailed(await engine.draft({
     purpose: 'practice-context', authored: body.stem, signal,
     facts: [
       { kind: 'text', about: 'words to keep', value: wordsToKeep(body).join(', ') },
@@ -27,7 +28,7 @@ export async function writeContext(services: WriteServices, body: QuestionBody, 
   }));
   if (told === null) return null;
   const { stem } = withContext(body, { stem: told.text });
-  const solved = unlessFailed(await services.engines.default.draft({
+  const solved = unlessFailed(await engine.draft({
     purpose: 'practice-solving', authored: '', signal,
     facts: [{ kind: 'text', about: 'exercise', value: stem }, { kind: 'text', about: 'form of the answer', value: kindOf(body.answer).asked(body.answer) }],
   }));

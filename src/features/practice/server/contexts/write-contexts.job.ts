@@ -18,15 +18,18 @@ export const writeContexts = defineJob({
   timeout: 3_600,
   async run({ skillId }, { services, signal }) {
     const { db, engines, content, log } = services;
-    if (engines.describe().engine !== 'model') return;
+    if (!(await engines.offers('practice-contexts'))) return;
     const written = await writtenSeeds(db, skillId);
     const missing = poolQuestions(content, skillId).filter(({ seed, bodyHash }) => !written.has(`${seed} ${bodyHash}`)).slice(0, mostARun);
     if (missing.length === 0) return;
     const names = await namesOfPeople(db);
     for (const { body, ...place } of missing) {
-      const context = await writeContext(services, body, names, signal);
+      const { engine, model } = await engines.use({ for: 'practice-contexts', userId: null });
+      // The school's cap is reached, or the model was taken away.
+      if (model === null) return;
+      const context = await writeContext(services, { body, names, engine, signal });
       // What did not pass is written down as well: the same question would be asked for again and again.
-      await db.insert(practiceContexts).values({ ...place, skillId, stem: context?.stem ?? null, model: context?.model ?? engines.describe().model ?? '' }).onConflictDoNothing();
+      await db.insert(practiceContexts).values({ ...place, skillId, stem: context?.stem ?? null, model: context?.model ?? model }).onConflictDoNothing();
       log.debug({ item: place.itemId, level: place.level, isWritten: context !== null }, 'a question was told anew');
     }
   },
@@ -34,7 +37,7 @@ export const writeContexts = defineJob({
 
 /** Asked for when a skill is practised, for the practices to come. */
 export async function requestContexts({ engines, jobs }: Services, { kind, skillId }: { kind: string; skillId: string | null }): Promise<void> {
-  if (kind !== 'practice' || skillId === null || engines.describe().engine !== 'model') return;
+  if (kind !== 'practice' || skillId === null || !(await engines.offers('practice-contexts'))) return;
   await jobs.add(writeContexts, { skillId }, { key: `write-contexts:${skillId}` });
 }
 

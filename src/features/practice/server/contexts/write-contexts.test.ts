@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixedEngines } from '#engine/fixed-engines.factory.ts';
 import type { ContentLibrary, LibraryItem } from '#features/content/library.ts';
 import { evidence } from '#features/record/server/tables.ts';
 import { createTestContent } from '#features/record/server/test-content.factory.ts';
@@ -173,7 +174,7 @@ test('without a model nothing is told anew, not even from a pool that is there',
   fake.usual(model(recastOf));
   await services.jobs.add(writeContexts, { skillId });
   await services.runJobs();
-  const without = { ...services, engines: { ...services.engines, describe: () => ({ engine: 'builtin' as const, provider: null, model: null }) } };
+  const without = { ...services, engines: fixedEngines() };
   const plain = createTestApp(without);
   const ada = await createTestLearner(without, plain);
   for (let turn = 0; turn < 6; turn += 1) {

@@ -14,7 +14,7 @@ import { presentPractice, skillsShown } from './present-practice.ts';
 import { practices, questions as questionTable } from '../tables.ts';
 
 type PracticeServices = Pick<Services, 'db' | 'content' | 'log'>;
-type StartServices = PracticeServices & Pick<Services, 'env'> & { engines: Pick<Services['engines'], 'describe'> };
+type StartServices = PracticeServices & Pick<Services, 'env'> & { engines: Pick<Services['engines'], 'offers'> };
 
 /** Reviews that were left open go on within this time; later what is due is looked at anew. */
 const reviewPatienceMs = 12 * 3_600_000;

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
 import type { Provider } from '../../contract.ts';
 import type { EntryRule, ProviderKind } from '../../sign-on-contract.ts';
-import { readSealed } from '../sign-on/sealed.ts';
+import { readSecret } from '#server/secret-box/kept-secrets.ts';
 import { signOnProviders } from '../tables.ts';
 
 export type OidcProvider = {
@@ -39,7 +39,7 @@ export async function oidcProviders(services: Services): Promise<OidcProvider[]>
   const rows = await services.db.select().from(signOnProviders).where(eq(signOnProviders.isOn, true));
   const set = rows.filter(({ kind }) => !ofEnvironment.some(({ id }) => id === kind));
   const own = await Promise.all(set.map(async ({ kind, name, issuer, clientId, hasSecret, rules }): Promise<OidcProvider> =>
-    ({ id: kind, name, issuer, clientId, rules, clientSecret: hasSecret ? await readSealed(services, sealedSecretOf(kind)) : undefined })));
+    ({ id: kind, name, issuer, clientId, rules, clientSecret: hasSecret ? await readSecret(services.db, services.secretBox, sealedSecretOf(kind)) : undefined })));
   return [...ofEnvironment, ...own].toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 

@@ -4,7 +4,7 @@ import { loadSetting } from '#server/settings/setting.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AuthenticatorList, SecondStepState } from '../../sign-on-contract.ts';
 import { hashToken } from '../sessions/secret-token.ts';
-import { forgetSealed } from '../sign-on/sealed.ts';
+import { forgetSecret } from '#server/secret-box/kept-secrets.ts';
 import { needsSecondStep, signOn } from '../sign-on/settings.ts';
 import { authenticators, recoveryCodes, users } from '../tables.ts';
 
@@ -66,7 +66,7 @@ export async function confirmAuthenticator(tx: Database, userId: string, authent
 /** @returns whether it was there. The last one takes the recovery codes with it: without a second step they open nothing. */
 export async function removeAuthenticator(tx: Database, userId: string, authenticatorId: string): Promise<boolean> {
   const removed = await tx.delete(authenticators).where(and(eq(authenticators.id, authenticatorId), eq(authenticators.userId, userId))).returning({ id: authenticators.id });
-  await forgetSealed(tx, sealedNameOf(authenticatorId));
+  await forgetSecret(tx, sealedNameOf(authenticatorId));
   if (removed.length > 0 && (await tx.$count(authenticators, provingOf(userId))) === 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return removed.length > 0;
 }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Services } from '#server/services.ts';
 import { AppError } from '#server/errors.ts';
 import { authenticators } from '../tables.ts';
-import { forgetSealed, keepSealed, readSealed } from '../sign-on/sealed.ts';
+import { forgetSecret, keepSecret, readSecret } from '#server/secret-box/kept-secrets.ts';
 import { provingOf, sealedNameOf } from './authenticators.ts';
 
 // What every authenticator app understands (RFC 6238): SHA-1, six digits, thirty seconds.
@@ -26,10 +26,10 @@ export async function startTotp(at: At, { userId, username }: { userId: string; 
   const secret = new Secret({ size: 20 }).base32;
   const id = await at.db.transaction(async (tx) => {
     const begun = await tx.delete(authenticators).where(and(eq(authenticators.userId, userId), eq(authenticators.kind, 'totp'), isNull(authenticators.confirmedAt))).returning({ id: authenticators.id });
-    for (const { id } of begun) await forgetSealed(tx, sealedNameOf(id));
+    for (const { id } of begun) await forgetSecret(tx, sealedNameOf(id));
     const [row] = await tx.insert(authenticators).values({ userId, kind: 'totp', name: 'Authenticator app' }).returning({ id: authenticators.id });
     if (!row) throw new Error('PostgreSQL gave no row back for a new authenticator');
-    await keepSealed({ ...at, db: tx }, sealedNameOf(row.id), secret);
+    await keepSecret(tx, at.secretBox, { name: sealedNameOf(row.id), text: secret, setBy: userId });
     return row.id;
   });
   return { id, secret, uri: new TOTP({ ...parameters, label: username, secret: Secret.fromBase32(secret) }).toString() };
@@ -50,7 +50,7 @@ export async function isTotpCode(at: At, userId: string, code: string): Promise<
 }
 
 async function useCode(at: At, id: string, code: string): Promise<boolean> {
-  const secret = await readSealed(at, sealedNameOf(id));
+  const secret = await readSecret(at.db, at.secretBox, sealedNameOf(id));
   const step = secret === undefined ? null : stepOf(secret, code, Date.now());
   if (step === null) return false;
   const used = await at.db.update(authenticators).set({ lastStep: step, lastUsedAt: new Date() }).where(and(eq(authenticators.id, id), lt(authenticators.lastStep, step))).returning({ id: authenticators.id });

@@ -1,5 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { readAccessToken } from './access-token.ts';
+import { findTokenActor } from '../tokens/find-token.ts';
+import { tokenPrefix } from '../tokens/manage-tokens.ts';
 import { readCookie } from '../wire/cookies.ts';
 import { checkXsrfHeader } from '../wire/csrf.ts';
 import { findSessionByClaims, findSessionByToken } from './find-session.ts';
@@ -10,12 +12,13 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Who sends this request: a bearer token decides when there is one, else the session cookie.
  * A cookie travels with requests that other sites start, so with it a changing call must also carry X-XSRF-TOKEN.
- * @throws AppError `csrf` or `foreign_origin` 403
+ * @throws AppError `csrf` or `foreign_origin` 403, `out_of_scope` 403 for a personal access token that does not open this call
  */
 export async function authenticate(services: Services, request: Request): Promise<Actor | undefined> {
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
     const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
+    if (token?.startsWith(tokenPrefix)) return findTokenActor(services, token, request);
     const claims = token === undefined ? undefined : await readAccessToken(services.db, token);
     return claims && asActor(await findSessionByClaims(services, claims));
   }

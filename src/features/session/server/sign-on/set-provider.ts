@@ -7,7 +7,7 @@ import { forgetButtons, providersOfEnvironment, sealedSecretOf } from '../oidc/s
 import { oidcRedirectUri } from '../oidc/start-oidc.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { signOnProviders } from '../tables.ts';
-import { forgetSealed, keepSealed } from './sealed.ts';
+import { forgetSecret, keepSecret } from '#server/secret-box/kept-secrets.ts';
 
 /** Every issuer that is set, by the environment or here. No secret is among it. */
 export async function listSetProviders({ db, env }: Services): Promise<SetProvider[]> {
@@ -41,8 +41,8 @@ export async function setProvider(services: Services, actor: Actor, kind: Provid
     const hasSecret = secret === undefined ? (before?.hasSecret ?? false) : secret !== null;
     const row = { ...given, hasSecret, ...(isAsTested ? {} : { isOn: false, testedAt: null }) };
     await tx.insert(signOnProviders).values({ kind, ...row }).onConflictDoUpdate({ target: signOnProviders.kind, set: row });
-    if (secret === null) await forgetSealed(tx, sealedSecretOf(kind));
-    else if (secret !== undefined) await keepSealed({ ...services, db: tx }, sealedSecretOf(kind), secret);
+    if (secret === null) await forgetSecret(tx, sealedSecretOf(kind));
+    else if (secret !== undefined) await keepSecret(tx, services.secretBox, { name: sealedSecretOf(kind), text: secret, setBy: actor.userId });
     const fields = (['name', 'issuer', 'clientId'] as const).filter((field) => before?.[field] !== given[field]);
     tell({ act: 'provider-changed', subjectId: kind, detail: { fields: [...fields, ...(secret === undefined ? [] : ['secret'])], rules: given.rules.length } });
   });
@@ -68,7 +68,7 @@ export async function switchProvider({ db }: Services, actor: Actor, kind: Provi
 export async function removeProvider({ db }: Services, actor: Actor, kind: ProviderKind): Promise<boolean> {
   const isThere = await audited(db, actor, async (tx, tell) => {
     const removed = await tx.delete(signOnProviders).where(eq(signOnProviders.kind, kind)).returning({ kind: signOnProviders.kind });
-    await forgetSealed(tx, sealedSecretOf(kind));
+    await forgetSecret(tx, sealedSecretOf(kind));
     if (removed.length > 0) tell({ act: 'provider-removed', subjectId: kind });
     return removed.length > 0;
   });

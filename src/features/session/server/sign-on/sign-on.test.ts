@@ -7,7 +7,8 @@ import { providerTest, signOnView, type EntryRule, type ProviderInput } from '..
 import { createSignedIn, createTestUser, signIn, type SignedIn } from '../session.factory.ts';
 import { createTestBrowser } from '../testing/test-browser.ts';
 import { startLenientIssuer, startStrictIssuer, testClient, type LenientIssuer, type TestIssuer } from '../testing/test-issuers.ts';
-import { identities, secrets, sessions, signOnProviders, users } from '../tables.ts';
+import { sealedSecrets } from '#server/secret-box/tables.ts';
+import { identities, sessions, signOnProviders, users } from '../tables.ts';
 import { signOn } from './settings.ts';
 
 let services: TestServices;
@@ -181,8 +182,8 @@ describe('what a test says of an issuer', () => {
 test('a secret is in no reply, no audit entry and no column of its own', async () => {
   await admin.send('PUT', `${root}/providers/clever`, { ...input('https://clever.com'), secret: 'planted-secret-of-clever' });
   const replies = await (await admin.send('GET', root)).text();
-  const rows = JSON.stringify([await services.db.select().from(signOnProviders), await services.db.select().from(auditEntries)]);
+  const rows = JSON.stringify([await services.db.select().from(sealedSecrets), await services.db.select().from(signOnProviders), await services.db.select().from(auditEntries)]);
   expect(`${replies}${rows}`).not.toContain('planted-secret');
   await admin.send('DELETE', `${root}/providers/clever`);
-  expect(await services.db.select().from(secrets).where(eq(secrets.name, 'sealed:provider.clever'))).toEqual([]);
+  expect(await services.db.select().from(sealedSecrets).where(eq(sealedSecrets.name, 'provider.clever'))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { askIssuer } from '../oidc/oidc-configuration.ts';
 import { sealedSecretOf } from '../oidc/sign-in-providers.ts';
 import { oidcRedirectUri } from '../oidc/start-oidc.ts';
 import { signOnProviders } from '../tables.ts';
-import { readSealed } from './sealed.ts';
+import { readSecret } from '#server/secret-box/kept-secrets.ts';
 
 type Step = ProviderTest['steps'][number];
 
@@ -22,7 +22,7 @@ export async function testProvider(services: Services, kind: ProviderKind): Prom
   const { db, env, log } = services;
   const [row] = await db.select().from(signOnProviders).where(eq(signOnProviders.kind, kind));
   if (!row) return undefined;
-  const provider = { id: kind, name: row.name, issuer: row.issuer, clientId: row.clientId, rules: [], clientSecret: row.hasSecret ? await readSealed(services, sealedSecretOf(kind)) : undefined };
+  const provider = { id: kind, name: row.name, issuer: row.issuer, clientId: row.clientId, rules: [], clientSecret: row.hasSecret ? await readSecret(db, services.secretBox, sealedSecretOf(kind)) : undefined };
   let configuration: Configuration;
   try {
     configuration = await askIssuer(provider);

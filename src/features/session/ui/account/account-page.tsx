@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { personaCards } from '#shared/persona.ts';
@@ -16,22 +16,23 @@ import { PasswordCard } from './password-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { SessionList } from './session-list.tsx';
 import { SecondStepCard } from '../second-step/second-step-card.tsx';
+import { TokenCard } from './token-card.tsx';
 import './account.css';
 
-/** Who I am here, how I sign in, and where I am signed in. */
-export function AccountPage() {
+/** Who I am here, how I sign in, and where I am signed in. @param needs what the school minds for me */
+export function AccountPage({ needs }: { needs?: ReactNode }) {
   const { t } = useLingui();
   const { data: account, error, refetch } = useAccount();
   return (
     <Page title={t`Your account`} lede={<Trans>How you sign in, and where you are signed in.</Trans>}>
       <LinkingProblem />
-      {account && <Loaded account={account} />}
+      {account && <Loaded account={account} needs={needs} />}
       {!account && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonList rows={4} />)}
     </Page>
   );
 }
 
-function Loaded({ account }: { account: Account }) {
+function Loaded({ account, needs }: { account: Account; needs: ReactNode }) {
   return (
     <div className="cols cols--rail">
       <div className="stack stack--lg">
@@ -40,9 +41,11 @@ function Loaded({ account }: { account: Account }) {
         <LinkedSignIns account={account} />
         <PasswordCard account={account} />
         <SecondStepCard hasPassword={account.hasPassword} />
+        <TokenCard account={account} />
       </div>
       <div className="stack stack--lg">
         <Who account={account} />
+        {needs}
         <ThemeChoice />
         <SingleKeys />
       </div>

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
@@ -14,11 +14,20 @@ function userIdOf({ origin }: Pick<Env, 'origin'>, agent: JsonObject): string | 
   return homePage === origin && typeof name === 'string' && isUuid(name) ? name.toLowerCase() : null;
 }
 
-/** For each Agent the person of Slate that it is, or null: what is about a person goes when they are erased. */
+/** @returns the mail address of an Agent, in lower case as people are looked up by it, or null */
+function emailOf(agent: JsonObject): string | null {
+  const { mbox } = agent;
+  return typeof mbox === 'string' && mbox.startsWith('mailto:') ? mbox.slice('mailto:'.length).toLowerCase() : null;
+}
+
+/** For each Agent the person of Slate that it is, by Slate's own number or by their mail address, or null: what is about a person is theirs, and goes when they are erased. */
 export async function findPeople(db: Database, env: Pick<Env, 'origin'>, agents: JsonObject[]): Promise<(string | null)[]> {
   const ids = agents.map((agent) => userIdOf(env, agent));
-  const asked = [...new Set(ids.filter((id) => id !== null))];
-  if (asked.length === 0) return ids;
-  const known = new Set((await db.select({ id: users.id }).from(users).where(inArray(users.id, asked))).map(({ id }) => id));
-  return ids.map((id) => (id !== null && known.has(id) ? id : null));
+  const emails = agents.map(emailOf);
+  const [askedIds, askedEmails] = [ids, emails].map((asked) => [...new Set(asked.filter((one) => one !== null))]);
+  if (!askedIds?.length && !askedEmails?.length) return ids;
+  const address = sql<string | null>`lower(${users.email})`;
+  const known = await db.select({ id: users.id, email: address }).from(users)
+    .where(or(inArray(users.id, askedIds ?? []), inArray(address, askedEmails ?? [])));
+  return agents.map((_, index) => known.find(({ id, email }) => id === ids[index] || (email !== null && email === emails[index]))?.id ?? null);
 }

@@ -6,7 +6,7 @@ import { xapiActivities } from '../tables.ts';
 import { objectOr, type JsonObject } from '../validation/check-shape.ts';
 import { activitiesOf } from './walk-statement.ts';
 
-const keyOf = (iri: string) => hashKey('activity-definition', iri);
+export const activityKeyOf = (iri: string) => hashKey('activity-definition', iri);
 
 /** Adds to what is known of activities what these statements say of them. Others don't describe the activities of Slate itself. */
 export async function learnActivities(tx: Database, statements: JsonObject[], { isOwn, origin }: { isOwn: boolean; origin: string }): Promise<void> {
@@ -20,7 +20,7 @@ export async function learnActivities(tx: Database, statements: JsonObject[], { 
   const changed = [...told].flatMap(([iri, definition]) => {
     const before = known.get(iri);
     const after = mergeDefinitions(before ?? {}, definition);
-    return before !== undefined && isDeepStrictEqual(after, before) ? [] : [{ key: keyOf(iri), iri, definition: after }];
+    return before !== undefined && isDeepStrictEqual(after, before) ? [] : [{ key: activityKeyOf(iri), iri, definition: after }];
   });
   if (changed.length === 0) return;
   await tx.insert(xapiActivities).values(changed).onConflictDoUpdate({ target: xapiActivities.key, set: { definition: sql`excluded.definition` } });
@@ -30,7 +30,7 @@ export async function learnActivities(tx: Database, statements: JsonObject[], { 
 export async function loadDefinitions(db: Database, iris: string[]): Promise<Map<string, JsonObject>> {
   if (iris.length === 0) return new Map();
   const rows = await db.select({ iri: xapiActivities.iri, definition: xapiActivities.definition }).from(xapiActivities)
-    .where(inArray(xapiActivities.key, [...new Set(iris)].map(keyOf)));
+    .where(inArray(xapiActivities.key, [...new Set(iris)].map(activityKeyOf)));
   return new Map(rows.map(({ iri, definition }) => [iri, definition]));
 }
 

@@ -1,0 +1,2 @@
+export { deleteDocument } from './delete-document.ts';
+export { removeUnclaimedFile, unclaimedFileKey } from './files/remove-unclaimed-file.job.ts';

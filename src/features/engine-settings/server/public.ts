@@ -1,0 +1,1 @@
+export { openEngineSource } from './engine-source.ts';

@@ -1,0 +1,67 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CapabilityName, ConnectionCheck, ConnectionProblem, EngineProvider, Payer, SentPart, UsedFor } from '#shared/engine-capabilities.ts';
+
+type Words<Name extends string> = Record<Name, MessageDescriptor>;
+
+export const providerNames: Words<EngineProvider> = {
+  'builtin': msg`None, the built-in engine`, 'openai-compatible': msg`OpenAI-compatible`, 'openai': msg`OpenAI`, 'anthropic': msg`Anthropic`, 'google': msg`Google`, 'ollama': msg`Ollama`,
+};
+
+export const useNames: Words<UsedFor> = {
+  'answers': msg`Answers`, 'summaries': msg`Summaries`, 'plan-stories': msg`Why a plan is so`, 'practice-contexts': msg`Exercises told anew`, 'embeddings': msg`Searching by meaning`,
+  'connection-test': msg`Test of the connection`,
+};
+
+/** What each is, what Slate does where a model fails, and what a model adds to what the built-in engine does. */
+export const capabilityWords: Record<CapabilityName, { about: MessageDescriptor; fails: MessageDescriptor; adds: MessageDescriptor }> = {
+  'answers': { about: msg`about documents, with citations`, fails: msg`what came is kept, the built-in engine is offered`, adds: msg`Answers in its own words, each statement held against its source; the built-in engine quotes.` },
+  'summaries': { about: msg`of documents`, fails: msg`what came is kept, the built-in engine is offered`, adds: msg`Summaries in connected sentences; the built-in engine picks the key sentences.` },
+  'plan-stories': { about: msg`for the pupil and the family`, fails: msg`Slate’s own words`, adds: msg`A plan explained to the pupil and to the family; without one Slate’s own sentences stand there.` },
+  'practice-contexts': { about: msg`the same question in another setting`, fails: msg`the exercise as it was written`, adds: msg`The same exercise in other settings, checked to have the same answer.` },
+  'embeddings': { about: msg`in documents, beside their words`, fails: msg`searching by words alone`, adds: msg`Passages that mean the same in other words are found too.` },
+};
+
+export const sentWords: Words<SentPart> = {
+  'question': msg`The question as it was typed, without the name, username and mail address of who typed it`,
+  'conversation': msg`What was asked and answered before in the same conversation`,
+  'passages': msg`Passages of the person’s own documents, as they stand there: names in a document go with it`,
+  'document-title': msg`The titles and headings of those documents`,
+  'plan-figures': msg`Figures and dates of a plan: how many skills, steps, minutes and right answers`,
+  'skill-names': msg`The names of skills from Slate’s courses`,
+  'exercise': msg`Exercises of Slate’s own, which no pupil has written`,
+  'search-words': msg`What is searched for in documents: the question`,
+  'made-up-text': msg`A few sentences that are made up for the test`,
+};
+
+export const payerNames: Words<Payer> = { student: msg`Students`, teacher: msg`Teachers`, admin: msg`Admins`, slate: msg`Slate itself` };
+
+export const checkNames: Words<ConnectionCheck> = { words: msg`answers`, streaming: msg`streaming`, json: msg`JSON`, citing: msg`citing a source`, vectors: msg`searching by meaning` };
+
+export const problemWords: Words<ConnectionProblem> = {
+  'refused': msg`Nothing listens at this address. Is the server running, and is the port right?`,
+  'unknown-host': msg`No machine is known by the name in this address. Is it spelt right?`,
+  'certificate': msg`The certificate at this address is not one that Slate trusts.`,
+  'redirect': msg`This address leads to another one, and Slate does not follow with a key. Set the other address itself.`,
+  'forbidden-address': msg`Slate does not call this address: machines keep their own passwords there.`,
+  'unauthorized': msg`The provider does not accept the key: it is missing, wrong or no longer valid.`,
+  'not-found': msg`There is no such model, or no models are at this address. Check the model’s name, then the address: it often ends in /v1.`,
+  'rate-limited': msg`The provider has too much to do, or your account there has nothing left. Try again in a minute.`,
+  'timeout': msg`No word came for a long time, so Slate stopped waiting. A model that is read from a disk first may need a second try.`,
+  'cut': msg`The connection was cut in the middle of the answer.`,
+  'not-a-model': msg`Something answers there, but not as a model does: perhaps a web page. Check the address: it often ends in /v1.`,
+  'bad-request': msg`The provider refused the request. Is this model one that writes text?`,
+  'server-error': msg`The provider has a problem on its side. Try again later.`,
+  'unavailable': msg`The model could not answer.`,
+  'wrong-reply': msg`It answered, but not what was asked for.`,
+  'all-at-once': msg`The answer came all at once and not word by word: something between holds it back.`,
+};
+
+const outcomeWords: Record<string, MessageDescriptor> = {
+  complete: msg`complete`, stopped: msg`stopped by the reader`, unauthorized: msg`key refused`, rate_limited: msg`too much to do`, unavailable: msg`not reached, or cut`, timeout: msg`no answer`, garbled: msg`unreadable`, capped: msg`cap reached`,
+};
+
+export function sayOutcome(i18n: I18n, outcome: string): string {
+  const words = outcomeWords[outcome];
+  return words ? i18n._(words) : outcome;
+}

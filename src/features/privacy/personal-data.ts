@@ -1,0 +1,98 @@
+import type { DataKindName, Words } from './data-kinds.ts';
+
+/** Whose a row is: the person in one of its columns, or the person of the row in another table that it is part of. */
+export type Whose = { column: string } | { column: string; in: string; key: string } | 'found-by-content';
+
+export type PersonalData = {
+  kind: DataKindName;
+  of: Whose;
+  what: Words;
+  /** Columns that hold somebody else's id, or the person's in somebody else's row: emptied with that person, left out of exports. */
+  others: readonly string[];
+  /** Columns that no export shows: hashes of secrets, indexes, keys of files. */
+  hidden: readonly string[];
+};
+type More = { others?: readonly string[]; hidden?: readonly string[] };
+
+const own = (kind: DataKindName, column: string, what: Words, { others = [], hidden = [] }: More = {}): PersonalData => ({ kind, of: { column }, what, others, hidden });
+/** Part of a row of another table, and gone with it. */
+const part = (kind: DataKindName, column: string, of: string, what: Words, { others = [], hidden = [] }: More = {}): PersonalData => {
+  const [table = '', key = 'id'] = of.split('.');
+  return { kind, of: { column, in: table, key }, what, others, hidden };
+};
+/** Not by a column: code of its own finds what is the person's (`server/erasing`). Not in exports. */
+const found = (kind: DataKindName, what: Words, { others = [], hidden = [] }: More = {}): PersonalData => ({ kind, of: 'found-by-content', what, others, hidden });
+
+/**
+ * Every table that holds something of a person: one line each. From it the data map is drawn, exports are written and people are
+ * erased; a test holds it against the database's own catalogue.
+ */
+export const personalData: Readonly<Record<string, PersonalData>> = {
+  users: own('account', 'id', /*i18n*/ { id: 'data.users', message: 'Name, username, mail address, personas' }, { hidden: ['password_hash', 'grants_version'] }),
+  identities: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.identities', message: 'Sign-ins of other services' }),
+  sessions: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.sessions', message: 'Browsers that are signed in' }, { hidden: ['token_hash'] }),
+  access_tokens: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.access-tokens', message: 'Access tokens for programs' }, { hidden: ['token_hash'] }),
+  one_time_tokens: found('sign-ins', /*i18n*/ { id: 'data.one-time-tokens', message: 'Links to sign in, some minutes long' }),
+  jobs: found('sign-ins', /*i18n*/ { id: 'data.jobs', message: 'Work that waits, such as a mail to be sent' }),
+
+  enrolments: own('classes', 'user_id', /*i18n*/ { id: 'data.enrolments', message: 'Classes, and as what' }),
+  group_members: own('classes', 'user_id', /*i18n*/ { id: 'data.group-members', message: 'Groups within a class' }),
+  learner_grades: own('classes', 'learner_id', /*i18n*/ { id: 'data.learner-grades', message: 'The grade they say they are in' }),
+
+  evidence: own('learning', 'learner_id', /*i18n*/ { id: 'data.evidence', message: 'Every answer, with the question and how much help there was' }, { hidden: ['answer_key', 'plain', 'usual_difficulty'] }),
+  practices: own('learning', 'learner_id', /*i18n*/ { id: 'data.practices', message: 'Runs of questions' }, { hidden: ['contexts', 'before'] }),
+  questions: own('learning', 'learner_id', /*i18n*/ { id: 'data.questions', message: 'Questions as they were asked' }, { hidden: ['context_id'] }),
+  estimates: own('learning', 'learner_id', /*i18n*/ { id: 'data.estimates', message: 'How well each skill is known' }),
+  learner_levels: own('learning', 'learner_id', /*i18n*/ { id: 'data.learner-levels', message: 'How strong they are over all skills' }),
+  review_cards: own('learning', 'learner_id', /*i18n*/ { id: 'data.review-cards', message: 'When each skill is due again' }),
+  lesson_progress: own('learning', 'learner_id', /*i18n*/ { id: 'data.lesson-progress', message: 'How far they are in lessons' }),
+
+  plans: own('plans', 'learner_id', /*i18n*/ { id: 'data.plans.table', message: 'Plans' }, { others: ['from_id'], hidden: ['stages', 'paces'] }),
+  plan_steps: part('plans', 'plan_id', 'plans', /*i18n*/ { id: 'data.plan-steps', message: 'Steps of plans' }),
+  plan_changes: part('plans', 'plan_id', 'plans', /*i18n*/ { id: 'data.plan-changes', message: 'What was changed in plans, and why' }, { others: ['by_id'] }),
+  plan_narratives: part('plans', 'plan_id', 'plans', /*i18n*/ { id: 'data.plan-narratives', message: 'What a model wrote about plans' }, { hidden: ['facts_hash'] }),
+  goals: own('plans', 'learner_id', /*i18n*/ { id: 'data.goals', message: 'Goals' }, { others: ['by_id'] }),
+  goal_notes: part('plans', 'goal_id', 'goals', /*i18n*/ { id: 'data.goal-notes', message: 'Notes on goals' }, { others: ['by_id'] }),
+
+  threads: own('talks', 'owner_id', /*i18n*/ { id: 'data.threads', message: 'Conversations and their titles' }, { hidden: ['search'] }),
+  messages: part('talks', 'thread_id', 'threads', /*i18n*/ { id: 'data.messages', message: 'Questions and answers in conversations' }, { hidden: ['search'] }),
+
+  documents: own('documents', 'owner_id', /*i18n*/ { id: 'data.documents.table', message: 'Documents and the files themselves' }, { hidden: ['file_key'] }),
+  document_pages: part('documents', 'document_id', 'documents', /*i18n*/ { id: 'data.document-pages', message: 'The text of documents' }, { hidden: ['blocks'] }),
+  passages: part('documents', 'document_id', 'documents', /*i18n*/ { id: 'data.passages', message: 'Stretches of documents that can be found' }, { hidden: ['*'] }),
+  passage_indexes: part('documents', 'document_id', 'documents', /*i18n*/ { id: 'data.passage-indexes', message: 'The index of documents' }, { hidden: ['*'] }),
+  postings: part('documents', 'document_id', 'documents', /*i18n*/ { id: 'data.postings', message: 'The words of documents, for searching' }, { hidden: ['*'] }),
+
+  xapi_statements: own('statements', 'learner_id', /*i18n*/ { id: 'data.xapi-statements', message: 'Statements about what they did' }),
+  xapi_statement_keys: part('statements', 'sequence', 'xapi_statements.sequence', /*i18n*/ { id: 'data.xapi-keys', message: 'By what statements are found' }, { hidden: ['*'] }),
+  xapi_documents: own('statements', 'learner_id', /*i18n*/ { id: 'data.xapi-documents', message: 'States and profiles that other systems keep' }),
+  xapi_attachments: found('statements', /*i18n*/ { id: 'data.xapi-attachments', message: 'Files that came with statements' }),
+  xapi_activities: found('statements', /*i18n*/ { id: 'data.xapi-activities', message: 'What statements said of activities' }),
+
+  audit_entries: found('administration', /*i18n*/ { id: 'data.audit-entries', message: 'Administrative acts' }, { others: ['actor_id'] }),
+  legal_holds: own('administration', 'user_id', /*i18n*/ { id: 'data.legal-holds', message: 'Legal holds, and why' }, { others: ['set_by'] }),
+  data_exports: own('administration', 'user_id', /*i18n*/ { id: 'data.data-exports', message: 'Exports of their data' }, { others: ['asked_by'], hidden: ['file_key'] }),
+  erasures: found('administration', /*i18n*/ { id: 'data.erasures', message: 'That somebody was erased, as counts' }, { others: ['user_id', 'asked_by'] }),
+  settings: found('administration', /*i18n*/ { id: 'data.settings', message: 'Who set a setting last' }, { others: ['set_by'] }),
+};
+
+/** Tables that hold nothing of a person, and why that is so. `bytes` names columns in which something could hide and does not. */
+export const nobodysData: Readonly<Record<string, { why: Words; bytes?: readonly string[] }>> = {
+  classes: { why: /*i18n*/ { id: 'data.no.classes', message: 'Names and subjects of classes' } },
+  groups: { why: /*i18n*/ { id: 'data.no.groups', message: 'Names of groups; who is in them stands elsewhere' } },
+  terms: { why: /*i18n*/ { id: 'data.no.terms', message: 'Dates of the school year' } },
+  sign_in_throttle: { why: /*i18n*/ { id: 'data.no.throttle', message: 'Counts of failed sign-ins under a hash, for a day' } },
+  secrets: { why: /*i18n*/ { id: 'data.no.secrets', message: 'Keys of this installation' }, bytes: ['value'] },
+  item_answers: { why: /*i18n*/ { id: 'data.no.item-answers', message: 'How difficult questions are, as sums over everybody' } },
+  fitted_parameters: { why: /*i18n*/ { id: 'data.no.fitted', message: 'Parameters of skills, fitted over everybody' } },
+  fitted_weights: { why: /*i18n*/ { id: 'data.no.weights', message: 'Weights of predictions, fitted over everybody' } },
+  estimate_rebuilds: { why: /*i18n*/ { id: 'data.no.rebuilds', message: 'How far a rebuild of estimates has come' } },
+  practice_contexts: { why: /*i18n*/ { id: 'data.no.contexts', message: 'Questions told anew by a model, the same for all' } },
+  xapi_clients: { why: /*i18n*/ { id: 'data.no.xapi-clients', message: 'Other systems that have access' }, bytes: ['secret_hash'] },
+  xapi_evidence_marks: { why: /*i18n*/ { id: 'data.no.xapi-marks', message: 'How far answers have been told as statements' } },
+  retention_runs: { why: /*i18n*/ { id: 'data.no.runs', message: 'What each night removed, as counts' }, bytes: ['removed'] },
+  answer_counts: { why: /*i18n*/ { id: 'data.no.answer-counts', message: 'Answers of people who were erased, as counts' } },
+};
+
+/** Columns that look as if they held a person's id, and do not. */
+export const nobodysColumns: readonly string[] = ['evidence.question_id', 'estimate_rebuilds.last_learner_id'];

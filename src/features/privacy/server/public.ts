@@ -1,0 +1,1 @@
+export { scheduleRetention } from './retention/apply-retention.job.ts';
