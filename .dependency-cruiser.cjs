@@ -18,7 +18,7 @@ const uses = {
   practice: ['session', 'people', 'content', 'record'],
   learning: ['session', 'people', 'content', 'record', 'practice'],
   plans: ['session', 'documents', 'people', 'content', 'record', 'practice', 'learning'],
-  teaching: ['session', 'people', 'content', 'record', 'practice', 'learning', 'plans'],
+  teaching: ['session', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans'],
   'demo-school': ['session', 'people', 'content', 'record', 'practice', 'learning', 'plans', 'teaching'],
   xapi: ['session', 'content', 'record'],
   assessments: ['session', 'history', 'documents', 'content'],

@@ -48,7 +48,7 @@ test('an admin makes a term and a class, fills it, takes somebody out and back, 
   await adding.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { name: '2 pupils' })).toBeVisible();
 
-  await page.getByRole('button', { name: `Take ${ben.username} out` }).click();
+  await page.getByRole('button', { name: `Take out ${ben.username}` }).click();
   await expect(page.getByRole('heading', { name: '1 pupil' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: '2 pupils' })).toBeVisible();

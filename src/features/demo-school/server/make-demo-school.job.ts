@@ -9,8 +9,7 @@ import { makeDemoTerm } from './make-demo-term.ts';
 import { recordWeeks } from './record-weeks.ts';
 
 /**
- * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans, goals, a term, groups
- * and assignments. The same day makes
+ * Fills the demo school: three classes, sixty pupils, eight weeks of their answers, plans, goals, a term, groups and assignments. The same day makes
  * the same school. Everything has a name or key of its own that is found again, so a run that was cut off goes on.
  */
 export const makeDemoSchool = defineJob({
@@ -37,8 +36,8 @@ export const makeDemoSchool = defineJob({
       log.info(`the demo school: ${done} of ${demoClasses.length} classes have their answers`);
     }
     await makeDemoPlans(services, school, new Date());
-    await makeDemoAssignments(services, school, new Date());
     await makeDemoGroups(services, school, new Date());
+    await makeDemoAssignments(services, school, new Date());
     log.info({ answers }, 'the demo school is made');
   },
 });

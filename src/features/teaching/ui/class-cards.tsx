@@ -10,8 +10,10 @@ import './teaching.css';
 
 const namesShown = 3;
 
-/** The classes that somebody teaches: what each works on, how well, and who needs a word. @param most how many are shown here */
-export function ClassCards({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
+type Heading = 'h2' | 'h3';
+
+/** The classes that somebody teaches: what each works on, and who needs a word. @param most how many are shown here; `heading`: of each, as the page has it */
+export function ClassCards({ most = Number.POSITIVE_INFINITY, heading = 'h3' }: { most?: number; heading?: Heading }) {
   const { data, error, refetch } = useCards();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={2} />;
@@ -22,15 +24,15 @@ export function ClassCards({ most = Number.POSITIVE_INFINITY }: { most?: number 
       </EmptyState>
     );
   }
-  return <ul className="class-cards">{data.slice(0, most).map((card) => <Card key={card.class.id} card={card} />)}</ul>;
+  return <ul className="class-cards">{data.slice(0, most).map((card) => <Card key={card.class.id} card={card} heading={heading} />)}</ul>;
 }
 
-function Card({ card: { class: { id, name, studentCount }, topic, words } }: { card: ClassCard }) {
+function Card({ card: { class: { id, name, studentCount }, topic, words }, heading: Heading }: { card: ClassCard; heading: Heading }) {
   const { t } = useLingui();
   return (
     <li className="card class-card">
-      <div className="row row--between"><h3><Link className="quiet-link" to="/home/classes/$classId" params={{ classId: id }}><bdi>{name}</bdi></Link>
-        </h3><span className="small muted num"><Plural value={studentCount} one="# pupil" other="# pupils" /></span></div>
+      <div className="row row--between"><Heading className="h3"><Link className="quiet-link" to="/home/classes/$classId" params={{ classId: id }}><bdi>{name}</bdi></Link>
+        </Heading><span className="small muted num"><Plural value={studentCount} one="# pupil" other="# pupils" /></span></div>
       {topic ? <Topic topic={topic} /> : <p className="small muted"><Trans>Nothing was answered yet. What the class knows stands here as soon as somebody has.</Trans></p>}
       <dl className="class-card__facts small">
         <div><dt><Trans>Needs a word</Trans></dt><dd>{words.length === 0 ? <Trans>nobody</Trans> : <Names names={words.map((pupil) => pupil.name)} most={namesShown} />}</dd></div>

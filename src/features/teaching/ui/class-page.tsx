@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AssignButton, ClassAssignments } from '#features/assignments/ui/public.tsx';
 import { HomeTabs } from '#client/frame/home-tabs.tsx';
 import { buttonClass } from '#client/components/button.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -33,7 +34,8 @@ export function ClassPage() {
     <Page
       title={title} lede={<Trans>Who needs help today, and how they think when they go wrong.</Trans>}
       crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`My classes`, to: '/home/classes' }, { label: title }]}
-      actions={data && <Link className={buttonClass()} to="/learning-plans" search={{ class: classId }}><Trans>Plans of this class</Trans></Link>}
+      actions={data && <><Link className={buttonClass()} to="/learning-plans" search={{ class: classId }}><Trans>Plans of this class</Trans></Link>
+        <AssignButton classId={classId} /></>}
     >
       <HomeTabs />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -51,6 +53,7 @@ function Sections({ page, onUnit }: { page: Shown; onUnit: (unit: string) => voi
       <NextForClass page={page} onGroup={(draft) => setEdited({ kind: 'new', draft })} onAnswers={setOpened} />
       <HeatMap page={page} onUnit={onUnit} />
       <div className="class-cols section"><MistakeList page={page} onOpen={setOpened} /><WordList page={page} /></div>
+      <div className="section"><ClassAssignments classId={page.class.id} /></div>
       <div className="section"><GroupCards page={page} onEdit={setEdited} /></div>
       <div className="class-cols section"><LatestAnswers page={page} /><ClassTeachers page={page} /></div>
       {edited && <GroupForm page={page} edited={edited} onClose={() => setEdited(null)} />}

@@ -10,7 +10,7 @@ export function ClassesPage() {
     <Page title={t`My classes`} lede={<Trans>What each class works on, how well it goes, and who needs a word with you.</Trans>}
       crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`My classes` }]}>
       <HomeTabs />
-      <ClassCards />
+      <ClassCards heading="h2" />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AssignButton } from '#features/assignments/ui/public.tsx';
 import type { Group } from '#features/people/contract.ts';
 import { Button } from '#client/components/button.tsx';
 import { sayDay } from '#client/components/dates.ts';
@@ -20,7 +21,7 @@ export function GroupCards({ page, onEdit }: Props) {
     <section aria-labelledby="groups-title">
       <div className="section-head"><h2 id="groups-title"><Trans>Groups</Trans></h2><span className="small muted"><Trans>Made from answers, changed by you</Trans></span></div>
       <ul className="group-cards">
-        {groups.map((group) => <GroupCard key={group.id} group={group} onEdit={() => onEdit({ kind: 'change', group })} />)}
+        {groups.map((group) => <GroupCard key={group.id} classId={page.class.id} group={group} onEdit={() => onEdit({ kind: 'change', group })} />)}
         {suggestions.map((suggestion) => <SuggestedCard key={`${suggestion.kind} ${suggestion.about} ${suggestion.misconceptionId}`} page={page} suggestion={suggestion} onDraft={onDraft} />)}
         <li className="card card--well group-card group-card--new">
           <p className="small muted">{outside.length === 0
@@ -41,7 +42,9 @@ function Avatars({ names }: { names: readonly string[] }) {
   return <span className="avatars" aria-hidden="true">{names.slice(0, avatarsShown).map((name) => <Avatar key={name} name={name} />)}</span>;
 }
 
-function GroupCard({ group: { name, members, reason, until, isOver }, onEdit }: { group: Group; onEdit: () => void }) {
+type GroupCardProps = { classId: string; group: Group; onEdit: () => void };
+
+function GroupCard({ classId, group: { id, name, members, reason, until, isOver }, onEdit }: GroupCardProps) {
   const { i18n, t } = useLingui();
   const day = until === null ? '' : sayDay(until, i18n.locale);
   const names = members.map((member) => member.name);
@@ -54,7 +57,10 @@ function GroupCard({ group: { name, members, reason, until, isOver }, onEdit }: 
       </div>
       <div className="row row--between small">
         <span className="muted">{until === null ? <Trans>No end yet</Trans> : isOver ? <Trans>Ended on {day}</Trans> : <Trans>Until {day}</Trans>}</span>
-        <Button size="sm" aria-haspopup="dialog" aria-label={t`Change the group ${name}`} onClick={onEdit}><Trans>Change</Trans></Button>
+        <span className="row">
+          <Button size="sm" aria-haspopup="dialog" aria-label={t`Change the group ${name}`} onClick={onEdit}><Trans>Change</Trans></Button>
+          {!isOver && members.length > 0 && <AssignButton classId={classId} start={{ to: { audience: 'groups', groupIds: [id] } }} size="sm"><Trans>Assign</Trans></AssignButton>}
+        </span>
       </div>
     </li>
   );
@@ -74,7 +80,7 @@ function SuggestedCard({ page, suggestion, onDraft }: SuggestedProps) {
       <div className="small"><p><Names names={names} /></p><p className="muted">{reasons[kind]}</p></div>
       <div className="row row--between small">
         <span className="chip"><Trans>Suggested</Trans></span>
-        <Button size="sm" aria-haspopup="dialog" aria-label={t`Make the group ${about}`} onClick={() => onDraft({ about, reason: reasons[kind], memberIds })}>
+        <Button size="sm" aria-haspopup="dialog" aria-label={t`Make it, ${memberIds.length} pupils: ${about}`} onClick={() => onDraft({ about, reason: reasons[kind], memberIds })}>
           <Plural value={memberIds.length} one="Make it, # pupil" other="Make it, # pupils" /></Button>
       </div>
     </li>

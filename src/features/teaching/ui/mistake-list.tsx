@@ -42,7 +42,7 @@ function MistakeRow({ mistake: { name, skillName, pupils, answers, example }, on
         <p className="small muted">{open.length > 0 && <Names names={open.map((pupil) => pupil.name)} />}{open.length > 0 && mended > 0 && '. '}{mended > 0
           && <Plural value={mended} one="# pupil is secure in it since." other="# pupils are secure in it since." />}</p>
       </div>
-      <button type="button" className="link-button small" aria-haspopup="dialog" aria-label={t`Open the answers: ${name}`} onClick={onOpen}><Plural
+      <button type="button" className="link-button small" aria-haspopup="dialog" aria-label={t`${answers} answers: ${name}`} onClick={onOpen}><Plural
         value={answers} one="# answer" other="# answers" /></button>
     </li>
   );

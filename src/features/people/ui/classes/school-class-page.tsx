@@ -106,7 +106,7 @@ function MemberRow({ classId, member: { id, name, username, role } }: { classId:
   return (
     <li>
       <div className="grow"><p className="title"><bdi>{name}</bdi></p><p className="small muted"><bdi>{username}</bdi></p></div>
-      <Button size="sm" variant="plain" aria-label={t`Take ${name} out`} disabled={remove.isPending} onClick={run}><Trans>Take out</Trans></Button>
+      <Button size="sm" variant="plain" aria-label={t`Take out ${name}`} disabled={remove.isPending} onClick={run}><Trans>Take out</Trans></Button>
     </li>
   );
 }
