@@ -12,7 +12,7 @@ const uses = {
   practice: ['session', 'people', 'content', 'assignments', 'record'],
   learning: ['session', 'people', 'content', 'assignments', 'record', 'practice'],
   plans: ['session', 'documents', 'people', 'content', 'assignments', 'record', 'practice', 'learning'],
-  'demo-school': ['session', 'people', 'content', 'documents', 'assignments', 'record', 'practice', 'learning', 'plans'],
+  'demo-school': ['session', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans'],
   xapi: ['session', 'content', 'record'],
   assessments: ['session', 'history', 'documents', 'content'],
   tools: ['session', 'history', 'documents', 'content', 'practice'],
