@@ -20,6 +20,7 @@ const uses = {
   plans: ['session', 'documents', 'people', 'content', 'record', 'practice', 'learning'],
   teaching: ['session', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans'],
   'demo-school': ['session', 'people', 'content', 'record', 'practice', 'learning', 'plans', 'teaching'],
+  'demo-school': ['session', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans'],
   xapi: ['session', 'content', 'record'],
   assessments: ['session', 'history', 'documents', 'content'],
   tools: ['session', 'history', 'documents', 'people', 'content', 'practice', 'teaching'],
