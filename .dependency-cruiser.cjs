@@ -6,6 +6,7 @@ const uses = {
   history: ['session'],
   documents: ['session', 'history'],
   people: ['session', 'audit'],
+  rosters: ['session', 'audit', 'people'],
   content: ['session'],
   record: ['session', 'people', 'content'],
   practice: ['session', 'people', 'content', 'record'],

@@ -37,6 +37,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/slatechat', load: () => import('#features/documents/ui/documents-page.tsx'), page: 'DocumentsPage', icon: 'file-search', key: 'd', menu: { student: chat, teacher: chat, admin: chat }, reads: ['/documents', '/threads?bin=false'] }),
   entry({ path: '/my-training', load: () => import('#features/trainings/ui/first-steps-page.tsx'), page: 'FirstStepsPage', icon: 'award', key: 'm', menu: { teacher: trainings }, reads: ['/documents', '/threads?bin=false'] }),
   entry({ path: '/slatehistory', load: () => import('#features/history/ui/history-page.tsx'), page: 'HistoryPage', icon: 'history', key: 'y', menu: { student: history, teacher: history, admin: history }, reads: ['/threads?bin=false'] }),
+  entry({ path: '/home/school/rosters', load: () => import('#features/rosters/ui/rosters-page.tsx'), page: 'RostersPage', for: ['admin'], reads: ['/rosters'] }),
   entry({ path: '/account', load: () => import('#features/session/ui/account/account-page.tsx'), page: 'AccountPage', icon: 'user', reads: ['/account'] }),
   entry({ path: '/help', load: () => import('./help-page.tsx'), page: 'HelpPage' }),
   entry({ path: '/setup', load: () => import('#features/session/ui/account/set-up-page.tsx'), page: 'SetUpPage', isOpen: true }),

@@ -20,6 +20,7 @@ import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
+import { rostersApi } from '#features/rosters/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
@@ -40,6 +41,7 @@ export function createApi(services: Services) {
     .route('/', plansApi(services))
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))
+    .route('/', rostersApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
     .route('/', xapiClientsApi(services));

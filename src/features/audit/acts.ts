@@ -8,6 +8,10 @@ export const acts = {
   'class-archived': 'class',
   'member-added': 'class',
   'member-removed': 'class',
+  'roster-applied': 'roster',
+  'roster-rolled-back': 'roster',
+  'roster-settings-changed': 'setting',
+  'leavers-archived': 'roster',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

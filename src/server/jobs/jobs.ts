@@ -5,6 +5,11 @@ import { removeUnclaimedFile } from '#features/documents/server/files/remove-unc
 import { removeBinnedThread } from '#features/history/server/remove-binned-thread.job.ts';
 import { writeContexts } from '#features/practice/server/contexts/write-contexts.job.ts';
 import { rebuildEstimatesJob } from '#features/record/server/tracing/rebuild-estimates.job.ts';
+import { applyRosterJob } from '#features/rosters/server/applying/apply-roster.job.ts';
+import { archiveLeavers } from '#features/rosters/server/applying/archive-leavers.job.ts';
+import { rollBackJob } from '#features/rosters/server/applying/roll-back.job.ts';
+import { checkRosterJob } from '#features/rosters/server/checking/check-roster.job.ts';
+import { removeRosterFile } from '#features/rosters/server/imports/remove-roster-file.job.ts';
 import { cleanUpSessions } from '#features/session/server/sessions/clean-up-sessions.job.ts';
 import { sendSignInLink } from '#features/session/server/mail-link/send-sign-in-link.job.ts';
 import { deriveStatementsJob } from '#features/xapi/server/evidence/derive-statements.job.ts';
@@ -14,4 +19,5 @@ import type { AnyJob } from './job.ts';
 export const allJobs: readonly AnyJob[] = [
   makeDemoSchool, cleanUpSessions, sendSignInLink, readDocument, removeUnclaimedFile,
   embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob, writeContexts, deriveStatementsJob,
+  checkRosterJob, applyRosterJob, rollBackJob, archiveLeavers, removeRosterFile,
 ];
