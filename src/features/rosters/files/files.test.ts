@@ -49,7 +49,5 @@ test('roles are read in a school’s own words', () => {
 
 test('a formula goes out as text, whatever is in it', () => {
   expect(csvLine(['=cmd|calc', '+1', '@x', '-2', 'a,"b"', 7, 'two\nlines'])).toBe(`'=cmd|calc,'+1,'@x,'-2,"a,""b""",7,"two\nlines"\r\n`);
-  fc.assert(fc.property(fc.array(fc.string()), (cells) => {
-    for (const cell of csvLine(cells).split(',')) expect(cell.replace(/^"/u, '')).not.toMatch(/^[=+@]/u);
-  }));
+  fc.assert(fc.property(fc.string(), (cell) => { expect(csvLine([cell]).replace(/^"/u, '')).not.toMatch(/^[=+@-]/u); }));
 });
