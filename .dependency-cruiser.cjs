@@ -7,6 +7,7 @@ const uses = {
   people: ['session', 'audit'],
   cards: ['session', 'audit', 'people'],
   'engine-settings': ['session', 'audit', 'people'],
+  rosters: ['session', 'audit', 'people'],
   content: ['session'],
   assignments: ['session', 'people', 'content'],
   documents: ['session', 'history', 'assignments'],

@@ -32,6 +32,7 @@ import { peopleChangesApi } from '#features/people/server/changing-routes.ts';
 import { directoryApi } from '#features/people/server/directory-routes.ts';
 import { personApi } from '#features/people/server/person-routes.ts';
 import { rebuildLearner } from '#features/record/server/public.ts';
+import { rostersApi } from '#features/rosters/server/routes.ts';
 import { reportsApi } from '#features/reports/server/routes.ts';
 import { xapiClientsApi } from '#features/xapi/server/clients/client-routes.ts';
 import { xapi } from '#features/xapi/server/routes.ts';
@@ -62,6 +63,7 @@ export function createApi(services: Services) {
     .route('/', stepOrderApi(services))
     .route('/', classPlansApi(services))
     .route('/', teachingApi(services))
+    .route('/', rostersApi(services))
     .route('/', reportsApi(services))
     .route('/', assessmentsApi(services))
     .route('/', xapiClientsApi(services))

@@ -59,6 +59,10 @@ export const acts = {
   'mail-tested': 'setting',
   'diagnostics-taken': 'setting',
   'accommodations-set': 'person',
+  'roster-applied': 'roster',
+  'roster-rolled-back': 'roster',
+  'roster-settings-changed': 'setting',
+  'leavers-archived': 'roster',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

@@ -11,6 +11,7 @@ export * from '#features/record/server/tables.ts';
 export * from '#features/practice/server/tables.ts';
 export * from '#features/learning/server/tables.ts';
 export * from '#features/plans/server/tables.ts';
+export * from '#features/rosters/server/tables.ts';
 export * from '#features/xapi/server/tables.ts';
 export * from '#features/privacy/server/tables.ts';
 export * from '../jobs/tables.ts';

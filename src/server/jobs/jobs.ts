@@ -9,6 +9,11 @@ import { removeExportJob } from '#features/privacy/server/exporting/remove-expor
 import { applyRetentionJob } from '#features/privacy/server/retention/apply-retention.job.ts';
 import { writeContexts } from '#features/practice/server/contexts/write-contexts.job.ts';
 import { rebuildEstimatesJob } from '#features/record/server/tracing/rebuild-estimates.job.ts';
+import { applyRosterJob } from '#features/rosters/server/applying/apply-roster.job.ts';
+import { archiveLeavers } from '#features/rosters/server/applying/archive-leavers.job.ts';
+import { rollBackJob } from '#features/rosters/server/applying/roll-back.job.ts';
+import { checkRosterJob } from '#features/rosters/server/checking/check-roster.job.ts';
+import { removeRosterFile } from '#features/rosters/server/imports/remove-roster-file.job.ts';
 import { cleanUpSessions } from '#features/session/server/sessions/clean-up-sessions.job.ts';
 import { sendSignInLink } from '#features/session/server/mail-link/send-sign-in-link.job.ts';
 import { sendPasswordLink } from '#features/session/server/password/send-password-link.job.ts';
@@ -21,4 +26,5 @@ export const allJobs: readonly AnyJob[] = [
   makeDemoSchool, cleanUpSessions, cleanUpPeople, sendSignInLink, sendPasswordLink, readDocument, removeUnclaimedFile,
   embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob, writeContexts, deriveStatementsJob,
   erasePersonJob, exportPersonJob, removeExportJob, applyRetentionJob,
+  checkRosterJob, applyRosterJob, rollBackJob, archiveLeavers, removeRosterFile,
 ];

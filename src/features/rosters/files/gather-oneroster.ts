@@ -1,0 +1,148 @@
+import type { Persona } from '#shared/persona.ts';
+import { readRosterRole } from './persona-words.ts';
+import { addFault, cleanCell, cut, emptyRoster, faultOfPerson, FileRefused, fold, most, shorten, type ClassRole, type FileRoster, type Place } from './roster.ts';
+
+/** The files of OneRoster that say who is where. Field names: OneRoster 1.1 CSV tables and CSV binding 1.2. */
+export const oneRosterFiles = ['users', 'roles', 'courses', 'classes', 'enrollments'] as const;
+export type OneRosterFile = (typeof oneRosterFiles)[number];
+export type OneRosterMode = 'bulk' | 'delta';
+export type OneRosterRow = { place: Place; cell: (heading: string) => string };
+
+/** The headings without which a file says nothing. */
+export const neededHeadings: Record<OneRosterFile, readonly string[]> = {
+  users: ['sourcedId', 'givenName', 'familyName'],
+  roles: ['userSourcedId', 'role'],
+  courses: ['sourcedId', 'title'],
+  classes: ['sourcedId', 'title'],
+  enrollments: ['classSourcedId', 'userSourcedId', 'role'],
+};
+
+export type OneRosterDraft = {
+  roster: FileRoster;
+  courses: Map<string, { subject: string; grade: string }>;
+  mails: Map<string, string>;
+  usernames: Map<string, string>;
+  /** People of the source who are nobody in Slate: guardians, relatives. */
+  others: Set<string>;
+  /** Source ids that an earlier import brought: a delta may speak of them without telling them again. */
+  linked: { people: ReadonlySet<string>; classes: ReadonlySet<string> };
+  /** What is over by then does not count. */
+  today: string;
+  enrolments: number;
+};
+export const startOneRoster = (today: string, linked: OneRosterDraft['linked']): OneRosterDraft =>
+  ({ roster: emptyRoster(), courses: new Map(), mails: new Map(), usernames: new Map(), others: new Set(), linked, today, enrolments: 0 });
+
+/** Takes a row of one of the files; they come in the order of `oneRosterFiles`. */
+export function takeOneRosterRow(draft: OneRosterDraft, file: OneRosterFile, row: OneRosterRow): void {
+  draft.roster.rows += 1;
+  if (draft.roster.rows > most.rows) throw new FileRefused(`These files have more than ${most.rows.toLocaleString('en')} rows, more than any school. Nothing was read.`);
+  takers[file](draft, row, row.cell('status').toLowerCase() === 'tobedeleted');
+}
+
+const takers: Record<OneRosterFile, (draft: OneRosterDraft, row: OneRosterRow, isGone: boolean) => void> = {
+  users: takeUser, roles: takeRole, classes: takeClass, enrollments: takeEnrolment,
+  courses({ courses }, { cell }, isGone) {
+    if (!isGone) courses.set(cell('sourcedId'), { subject: first(cell('subjects')) || cell('title'), grade: gradeOf(cell('grades')) });
+  },
+};
+
+function takeUser(draft: OneRosterDraft, row: OneRosterRow, isGone: boolean): void {
+  const { roster } = draft;
+  const { cell, place } = row;
+  const sourceId = cell('sourcedId');
+  const name = [cell('preferredGivenName') || cell('givenName'), cell('preferredFamilyName') || cell('familyName')].filter(Boolean).join(' ');
+  if (sourceId === '') return fault(draft, place, name, 'This row has no sourcedId.');
+  if (roster.people.has(sourceId) || roster.heldBack.has(sourceId)) return fault(draft, place, name, `The sourcedId ${shorten(sourceId)} stands in this file twice. The first row is taken.`);
+  // Version 1.1 has the role here; 1.2 in roles.csv.
+  const role = cell('role');
+  const persona = role === '' ? undefined : readRosterRole(role);
+  if (role !== '' && persona === undefined) return void draft.others.add(sourceId);
+  const said = { name: name === '' ? null : cleanCell(name), username: cell('username') || null, email: cell('email') || null, personas: persona === undefined ? null : [persona] };
+  const hasLeft = isGone || cell('enabledUser').toLowerCase() === 'false';
+  const wrong = hasLeft ? null : said.name === null ? 'This person has no name.' : (faultOfPerson(said) ?? takenBy(draft, said));
+  if (wrong) return fault(draft, place, name || sourceId, wrong, sourceId);
+  if (said.email !== null) draft.mails.set(fold(said.email), sourceId);
+  if (said.username !== null) draft.usernames.set(fold(said.username), sourceId);
+  roster.people.set(sourceId, { sourceId, place, said, hasLeft });
+  if (roster.people.size > most.people) throw new FileRefused(`These files have more than ${most.people.toLocaleString('en')} people, more than one import takes.`);
+}
+
+/** Two persons with one mail address or username: the second is told. */
+function takenBy({ roster, mails, usernames }: OneRosterDraft, { email, username }: { email: string | null; username: string | null }): string | null {
+  const owner = (email === null ? undefined : mails.get(fold(email))) ?? (username === null ? undefined : usernames.get(fold(username)));
+  const other = owner === undefined ? undefined : roster.people.get(owner);
+  return other ? `${other.said.name ?? 'Somebody'} (line ${other.place.line}) has the same mail address or username. Two people cannot have the same.` : null;
+}
+
+function takeRole({ roster, others, today }: OneRosterDraft, { cell }: OneRosterRow, isGone: boolean): void {
+  const person = roster.people.get(cell('userSourcedId'));
+  const persona = readRosterRole(cell('role'));
+  if (person && persona === undefined) others.add(person.sourceId);
+  if (!person || persona === undefined || isGone || isOver(cell('endDate'), today)) return;
+  const personas: Persona[] = person.said.personas ?? [];
+  person.said.personas = personas.includes(persona) ? personas : [...personas, persona];
+}
+
+function takeClass(draft: OneRosterDraft, { cell, place }: OneRosterRow, isGone: boolean): void {
+  const { classes } = draft.roster;
+  const [sourceId, title] = [cell('sourcedId'), cell('title')];
+  if (sourceId === '') return fault(draft, place, title, 'This class has no sourcedId.');
+  if (classes.has(sourceId)) return fault(draft, place, title, `The sourcedId ${shorten(sourceId)} stands in this file twice. The first row is taken.`);
+  if (!isGone && (title === '' || title.length > 80)) return fault(draft, place, title || sourceId, title === '' ? 'This class has no title.' : 'The title of this class is longer than 80 characters.', sourceId);
+  const course = draft.courses.get(cell('courseSourcedId'));
+  const grade = gradeOf(cell('grades')) || course?.grade || null;
+  const subject = cut(first(cell('subjects')) || course?.subject || '', 60) || null;
+  classes.set(sourceId, { sourceId, place, said: { name: title || null, subject, grade }, hasLeft: isGone });
+  if (classes.size > most.classes) throw new FileRefused(`These files have more than ${most.classes.toLocaleString('en')} classes, more than any school.`);
+}
+
+function takeEnrolment(draft: OneRosterDraft, { cell, place }: OneRosterRow, isGone: boolean): void {
+  const { roster, today } = draft;
+  const [classId, userId, role] = [cell('classSourcedId'), cell('userSourcedId'), cell('role').toLowerCase()];
+  if (classId === '' || userId === '') return fault(draft, place, '', 'This enrolment has no class or no person.');
+  const as: ClassRole | null = role === 'student' ? 'student' : role === 'teacher' || role === 'aide' || role === 'proctor' ? 'teacher' : null;
+  if (as === null) return;
+  if (!roster.classes.has(classId) && !draft.linked.classes.has(classId)) return roster.heldBack.has(classId) ? undefined : fault(draft, place, nameOf(draft, userId), `There is no class with the sourcedId ${shorten(classId)} in classes.csv.`);
+  if (!roster.people.has(userId) && !draft.linked.people.has(userId)) return isQuiet(draft, userId) ? undefined : fault(draft, place, shorten(userId), `There is no person with the sourcedId ${shorten(userId)} in users.csv.`);
+  draft.enrolments += 1;
+  if (draft.enrolments > most.enrolments) throw new FileRefused(`These files have more than ${most.enrolments.toLocaleString('en')} enrolments, more than one import takes.`);
+  if (isGone || isOver(cell('endDate'), today)) {
+    roster.withdrawals.set(userId, (roster.withdrawals.get(userId) ?? new Set()).add(classId));
+    return;
+  }
+  const mine = roster.enrolments.get(userId) ?? new Map<string, ClassRole>();
+  // Who teaches a class is not also a pupil there.
+  if (mine.get(classId) !== 'teacher') roster.enrolments.set(userId, mine.set(classId, as));
+}
+
+const nameOf = ({ roster }: OneRosterDraft, userId: string) => roster.people.get(userId)?.said.name ?? userId;
+const isQuiet = ({ roster, others }: OneRosterDraft, userId: string) => roster.heldBack.has(userId) || others.has(userId);
+
+/** Ends the reading: in version 1.2 a person's role may stand nowhere but in their classes. */
+export function finishOneRoster(draft: OneRosterDraft, isWhole: FileRoster['isWhole']): FileRoster {
+  const { roster, others, linked } = draft;
+  for (const [sourceId, person] of roster.people) {
+    if (person.said.personas !== null || person.hasLeft) continue;
+    const roles = new Set(roster.enrolments.get(sourceId)?.values());
+    if (roles.size > 0) person.said.personas = [...roles].toSorted();
+    else if (others.has(sourceId)) roster.people.delete(sourceId);
+    else if (!linked.people.has(sourceId)) {
+      fault(draft, person.place, person.said.name ?? sourceId, 'This person has no role, neither in roles.csv nor in a class.', sourceId);
+      roster.people.delete(sourceId);
+    }
+  }
+  // Who is in no class of a whole list is in none.
+  if (isWhole.enrolments) for (const sourceId of [...roster.people.keys(), ...linked.people]) if (!roster.enrolments.has(sourceId)) roster.enrolments.set(sourceId, new Map());
+  roster.isWhole = isWhole;
+  return roster;
+}
+
+const first = (list: string) => cleanCell(list.split(',')[0] ?? '');
+/** "06" is grade 6; words stay words. Several: the first. */
+const gradeOf = (list: string) => cut(first(list).replace(/^0+(?=\d)/u, ''), 20);
+const isOver = (date: string, today: string) => /^\d{4}-\d{2}-\d{2}/u.test(date) && date.slice(0, 10) < today;
+
+function fault({ roster }: OneRosterDraft, place: Place, about: string, problem: string, sourceId?: string): void {
+  addFault(roster, { ...place, about: shorten(about), problem }, sourceId);
+}

@@ -1,0 +1,37 @@
+import { cleanCell, cut, FileRefused, shorten } from '../../files/roster.ts';
+import { neededHeadings, oneRosterFiles, type OneRosterFile, type OneRosterMode } from '../../files/gather-oneroster.ts';
+import type { FileDescription } from '../tables.ts';
+import { decodeText } from './decode-text.ts';
+import type { Package } from './open-zip.ts';
+import { readCsv } from './read-csv.ts';
+
+/** What a package of OneRoster says of itself (manifest.csv: propertyName, value). @throws FileRefused when it is none, or of a version that Slate does not read */
+export async function readManifest(zip: Package): Promise<FileDescription> {
+  if (!zip.has('manifest.csv')) throw new FileRefused('This zip has no manifest.csv, so it is no OneRoster package. A spreadsheet is saved as CSV, and chosen without packing it.');
+  const said = new Map<string, string>();
+  let rows = 0;
+  for await (const { cells } of readCsv(decodeText(await zip.open('manifest.csv'), 'utf-8'), ',')) {
+    said.set(cleanCell(cells[0] ?? '').toLowerCase(), cleanCell(cells[1] ?? ''));
+    rows += 1;
+    if (rows > 1_000) throw new FileRefused('The manifest.csv of this package is no manifest of OneRoster.');
+  }
+  const version = said.get('oneroster.version') ?? '';
+  if (!/^1\.[12](?:\.|$)/u.test(version)) throw new FileRefused(`This package says that it is OneRoster ${shorten(version, 20) || 'of no version'}. Slate reads 1.1 and 1.2.`);
+  const modes: Partial<Record<OneRosterFile, OneRosterMode>> = {};
+  for (const file of oneRosterFiles) {
+    const mode = (said.get(`file.${file}`) ?? 'absent').toLowerCase();
+    if (mode !== 'bulk' && mode !== 'delta' && mode !== 'absent') throw new FileRefused(`manifest.csv says “${shorten(mode, 20)}” of ${file}.csv; bulk, delta or absent can be read.`);
+    if (mode === 'absent') continue;
+    if (!zip.has(`${file}.csv`)) throw new FileRefused(`manifest.csv says that there is a ${file}.csv, and there is none.`);
+    modes[file] = mode;
+  }
+  if (!modes.users && !modes.classes && !modes.enrollments) throw new FileRefused('This package has no users, no classes and no enrolments.');
+  return { kind: 'oneroster', version: version.slice(0, 3), system: cut(said.get('source.systemcode') ?? '', 100), modes };
+}
+
+/** @throws FileRefused naming the headings that a file of the package lacks */
+export function checkHeadings(file: OneRosterFile, headings: readonly string[]): void {
+  const lower = headings.map((heading) => heading.toLowerCase());
+  const missing = neededHeadings[file].filter((heading) => !lower.includes(heading.toLowerCase()));
+  if (missing.length > 0) throw new FileRefused(`${file}.csv has no column called ${missing.join(', ')}.`);
+}

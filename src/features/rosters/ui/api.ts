@@ -1,0 +1,69 @@
+import { hc } from 'hono/client';
+import type { Api } from '#server/app.ts';
+import { settings } from '#client/settings.ts';
+import { apiFetch, apiHeaders, readReply } from '#features/session/ui/public.tsx';
+import { errorBody } from '#shared/error-body.ts';
+import { rosterImport, type ImportOptions, type RosterImport, type RosterSettings, type shownKinds } from '../contract.ts';
+import type { Mapping } from '../files/mapping.ts';
+
+const { rosters } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
+const one = rosters.imports[':importId'];
+const at = (importId: string) => ({ param: { importId } });
+
+export const findRosters = async () => readReply(await rosters.$get());
+export const saveSettings = async (json: RosterSettings) => readReply(await rosters.settings.$put({ json }));
+export const checkImport = async (importId: string, json: { mappings: Mapping[]; options: ImportOptions }) => readReply(await one.check.$post({ ...at(importId), json }));
+export const stopImport = async (importId: string) => readReply(await one.stop.$post(at(importId)));
+export const confirmMatches = async (importId: string, numbers: number[] | 'all', isConfirmed: boolean) => readReply(await one.confirmations.$put({ ...at(importId), json: { numbers, isConfirmed } }));
+export const applyImport = async (importId: string, checkedAt: string, reason: string | undefined) => readReply(await one.apply.$post({ ...at(importId), json: { checkedAt, ...(reason !== undefined && { reason }) } }));
+export const rollBackImport = async (importId: string) => readReply(await one['roll-back'].$post(at(importId)));
+
+export async function discardImport(importId: string): Promise<void> {
+  const reply = await one.$delete(at(importId));
+  if (!reply.ok) await readReply(reply);
+}
+
+export type ShownKind = (typeof shownKinds)[number];
+export async function findChanges(importId: string, { kind, search, after }: { kind: ShownKind | null; search: string; after: number }) {
+  return readReply(await one.changes.$get({ ...at(importId), query: { ...(kind !== null && { kind }), ...(search !== '' && { search }), after: String(after) } }));
+}
+
+/** A file of the server under its own name on this device. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const reply = await apiFetch(`${settings.apiUrl}${path}`);
+  if (!reply.ok) await readReply(reply);
+  const address = URL.createObjectURL(await reply.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Sends a file as it is, to a new import or to one that stands. An XMLHttpRequest, because `fetch` does not say how much has left. @param onProgress hears the share that left, 0 to 1 */
+export async function sendRoster(file: File, importId: string | null, onProgress: (share: number) => void): Promise<RosterImport> {
+  const headers = await apiHeaders('POST');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${settings.apiUrl}/rosters/imports${importId === null ? '' : `/${importId}/files`}?${new URLSearchParams({ name: file.name.slice(0, 200) })}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.addEventListener('progress', (event) => onProgress(event.loaded / Math.max(1, file.size)));
+    request.addEventListener('load', () => {
+      try {
+        resolve(read(request.status, request.responseText));
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error('The server answered in a way that Slate does not understand.'));
+      }
+    });
+    request.addEventListener('error', () => reject(new Error('The file did not reach the server. It may be too large, or the connection ended.')));
+    request.send(file);
+  });
+}
+
+function read(status: number, text: string): RosterImport {
+  const body: unknown = JSON.parse(text);
+  if (status >= 200 && status < 300) return rosterImport.parse(body);
+  const refusal = errorBody.safeParse(body);
+  throw new Error(refusal.success ? refusal.data.error.message : 'The server did not take the file.');
+}
