@@ -28,16 +28,30 @@ const found = (kind: DataKindName, what: Words, { others = [], hidden = [] }: Mo
  * erased; a test holds it against the database's own catalogue.
  */
 export const personalData: Readonly<Record<string, PersonalData>> = {
+  person_words: own('account', 'user_id', /*i18n*/ { id: 'data.person-words', message: 'Words of names, for searching' }, { hidden: ['*'] }),
   users: own('account', 'id', /*i18n*/ { id: 'data.users', message: 'Name, username, mail address, personas' }, { hidden: ['password_hash', 'grants_version'] }),
   identities: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.identities', message: 'Sign-ins of other services' }),
   sessions: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.sessions', message: 'Browsers that are signed in' }, { hidden: ['token_hash'] }),
   access_tokens: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.access-tokens', message: 'Access tokens for programs' }, { hidden: ['token_hash'] }),
+  authenticators: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.authenticators', message: 'Second steps: authenticator apps and passkeys' }, { hidden: ['credential_id', 'public_key'] }),
+  recovery_codes: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.recovery-codes', message: 'Recovery codes, as hashes' }, { hidden: ['code_hash'] }),
+  sign_in_cards: own('sign-ins', 'user_id', /*i18n*/ { id: 'data.sign-in-cards', message: 'The printed card to sign in with' },
+    { hidden: ['secret_hash', 'pictures_by_secret', 'code_hash', 'pictures_by_code'] }),
   one_time_tokens: found('sign-ins', /*i18n*/ { id: 'data.one-time-tokens', message: 'Links to sign in, some minutes long' }),
   jobs: found('sign-ins', /*i18n*/ { id: 'data.jobs', message: 'Work that waits, such as a mail to be sent' }),
 
   enrolments: own('classes', 'user_id', /*i18n*/ { id: 'data.enrolments', message: 'Classes, and as what' }),
   group_members: own('classes', 'user_id', /*i18n*/ { id: 'data.group-members', message: 'Groups within a class' }),
   learner_grades: own('classes', 'learner_id', /*i18n*/ { id: 'data.learner-grades', message: 'The grade they say they are in' }),
+
+  accommodations: own('classes', 'user_id', /*i18n*/ { id: 'data.accommodations', message: 'What they need: more time, breaks, larger text, reading aloud' }, { others: ['set_by_id'] }),
+  assignments: found('classes', /*i18n*/ { id: 'data.assignments', message: 'What was assigned to a class, and by whom' }, { others: ['by_id', 'withdrawn_by_id'] }),
+  assignment_receivers: own('classes', 'user_id', /*i18n*/ { id: 'data.assignment-receivers', message: 'What was assigned to them alone' }),
+  assignment_extensions: own('classes', 'learner_id', /*i18n*/ { id: 'data.assignment-extensions', message: 'Days they were given longer' }, { others: ['by_id'] }),
+  assignment_changes: own('classes', 'learner_id', /*i18n*/ { id: 'data.assignment-changes', message: 'When something of theirs was extended or withdrawn' }, { others: ['by_id'] }),
+  roster_links: own('classes', 'user_id', /*i18n*/ { id: 'data.roster-links', message: 'By what the roster knows them, and what it said last' }),
+  roster_changes: own('classes', 'user_id', /*i18n*/ { id: 'data.roster-changes', message: 'What an import changed of them, for thirty days' }, { hidden: ['imported', 'undo'] }),
+  roster_imports: found('administration', /*i18n*/ { id: 'data.roster-imports', message: 'Imports of the roster, and who made them' }, { others: ['started_by', 'applied_by'] }),
 
   evidence: own('learning', 'learner_id', /*i18n*/ { id: 'data.evidence', message: 'Every answer, with the question and how much help there was' },
     { hidden: ['answer_key', 'plain', 'usual_difficulty'] }),
@@ -74,6 +88,11 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   legal_holds: own('administration', 'user_id', /*i18n*/ { id: 'data.legal-holds', message: 'Legal holds, and why' }, { others: ['set_by'] }),
   data_exports: own('administration', 'user_id', /*i18n*/ { id: 'data.data-exports', message: 'Exports of their data' }, { others: ['asked_by'], hidden: ['file_key'] }),
   erasures: found('administration', /*i18n*/ { id: 'data.erasures', message: 'That somebody was erased, as counts' }, { others: ['user_id', 'asked_by'] }),
+  people_changes: own('administration', 'by_id', /*i18n*/ { id: 'data.people-changes', message: 'Changes of many people at once, made by them' }, { hidden: ['about'] }),
+  people_change_rows: own('administration', 'user_id', /*i18n*/ { id: 'data.people-change-rows', message: 'What such a change was for them, so that it can be undone' }),
+  told_apart: own('administration', 'one_id', /*i18n*/ { id: 'data.told-apart', message: 'That they are not the person of another account' }, { others: ['other_id'] }),
+  engine_calls: found('administration', /*i18n*/ { id: 'data.engine-calls', message: 'Calls of a language model, without a word of them' }, { others: ['user_id'] }),
+  sealed_secrets: found('administration', /*i18n*/ { id: 'data.sealed-secrets', message: 'Keys that were set, encrypted, and who set them' }, { others: ['set_by'] }),
   settings: found('administration', /*i18n*/ { id: 'data.settings', message: 'Who set a setting last' }, { others: ['set_by'] }),
 };
 
@@ -92,6 +111,13 @@ export const nobodysData: Readonly<Record<string, { why: Words; bytes?: readonly
   xapi_clients: { why: /*i18n*/ { id: 'data.no.xapi-clients', message: 'Other systems that have access' }, bytes: ['secret_hash'] },
   xapi_evidence_marks: { why: /*i18n*/ { id: 'data.no.xapi-marks', message: 'How far answers have been told as statements' } },
   retention_runs: { why: /*i18n*/ { id: 'data.no.runs', message: 'What each night removed, as counts' }, bytes: ['removed'] },
+  engine_days: { why: /*i18n*/ { id: 'data.no.engine-days', message: 'What language models cost each day, as sums' } },
+  engine_prices: { why: /*i18n*/ { id: 'data.no.engine-prices', message: 'Prices of language models' } },
+  engine_classes_off: { why: /*i18n*/ { id: 'data.no.engine-classes', message: 'Classes without a language model' } },
+  sign_on_providers: { why: /*i18n*/ { id: 'data.no.providers', message: 'Services that people sign in with' }, bytes: ['rules'] },
+  name_words: { why: /*i18n*/ { id: 'data.no.name-words', message: 'Words that names of somebody here have; one that nobody has any more goes' } },
+  name_grams: { why: /*i18n*/ { id: 'data.no.name-grams', message: 'Pairs of letters of such words' } },
+  roster_mappings: { why: /*i18n*/ { id: 'data.no.roster-mappings', message: 'Which column of a roster means what' }, bytes: ['mapping'] },
   answer_counts: { why: /*i18n*/ { id: 'data.no.answer-counts', message: 'Answers of people who were erased, as counts' } },
 };
 

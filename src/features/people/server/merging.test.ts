@@ -40,7 +40,7 @@ test('keys of those tables that hold the person are what is looked at before row
   expect(rows.length).toBeGreaterThan(5);
   for (const { name, others } of rows) {
     const how = moves[name]?.how;
-    expect([name, how === 'drop' || how === 'combine' || (typeof how === 'object' && how.without.toSorted().join() === others.join())]).toEqual([name, true]);
+    expect([name, how === 'drop' || how === 'combine' || how === 'release' || (typeof how === 'object' && how.without.toSorted().join() === others.join())]).toEqual([name, true]);
   }
 });
 
@@ -66,7 +66,7 @@ test('two accounts of one pupil become one: all they did is theirs, and what is 
   const [keep, gone] = [await pupil('Amara Okafor', 'amara.okafor', classId, 'rounding'), await pupil('Okafor Amarra', 'amara.okafor2', classId, 'rounding')];
   const authenticatorId = newId();
   await services.db.execute(sql`insert into authenticators (id, user_id, kind, name, confirmed_at) values (${authenticatorId}, ${gone.id}, 'totp', 'Phone', now())`);
-  await services.db.execute(sql`insert into secrets (name, value) values (${`sealed:authenticator.${authenticatorId}`}, 'x')`);
+  await services.db.execute(sql`insert into sealed_secrets (name, sealed) values (${`authenticator.${authenticatorId}`}, 'x')`);
   await services.db.update(users).set({ email: 'amara@harbour.example', personas: ['student', 'teacher'] }).where(eq(users.id, gone.id));
   for (const [id, sections, at] of [[keep.id, '{0,1}', '2026-11-01'], [gone.id, '{1,2}', '2026-11-02']]) {
     await services.db.execute(sql`insert into lesson_progress (learner_id, lesson_id, section_index, sections_done, updated_at) values (${id}, 'a-lesson', 1, ${sections}, ${at})`);
@@ -95,7 +95,7 @@ test('two accounts of one pupil become one: all they did is theirs, and what is 
   expect((await services.db.execute(sql`select 1 from estimate_rebuilds where finished_at is not null`)).rows.length).toBe(1);
   expect(await kept()).toEqual(merged);
   expect((await gone.send('GET', '/account')).status).toBe(401);
-  expect((await services.db.execute(sql`select 1 from secrets where name like 'sealed:authenticator.%'`)).rows).toEqual([]);
+  expect((await services.db.execute(sql`select 1 from sealed_secrets where name like 'authenticator.%'`)).rows).toEqual([]);
   const { rows } = await services.db.execute(sql`select subject_id, detail from audit_entries where act = 'people-merged'`);
   expect(rows).toEqual([{ subject_id: keep.id, detail: { gone: gone.id, answers: answers[1] } }]);
 });

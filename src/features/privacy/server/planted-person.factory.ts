@@ -138,7 +138,7 @@ export async function findEverywhere(db: Database, folder: string, words: readon
   const found: string[] = [];
   for (const { table, column, type } of columns) {
     const text = type === 'bytea' ? sql`encode(${sql.identifier(column)}, 'escape')` : sql`${sql.identifier(column)}::text`;
-    const { rows } = await db.execute<{ word: string }>(sql`select distinct word from unnest(${sql.param(words)}::text[]) as word join ${sql.identifier(table)} on ${text} ilike '%' || word || '%'`);
+    const { rows } = await db.execute<{ word: string }>(sql`select distinct planted.word from unnest(${sql.param(words)}::text[]) as planted(word) join ${sql.identifier(table)} on ${text} ilike '%' || planted.word || '%'`);
     found.push(...rows.map(({ word }) => `${word} in ${table}.${column}`));
   }
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -78,6 +78,7 @@ async function moveRows(tx: Database, entry: Entry, { keepId, goneId }: Pair): P
     await tx.execute(sql`delete from ${table} t where ${ofGone}`);
     return 0;
   }
+  if (how === 'release') return (await tx.execute(sql`update ${table} t set ${column} = null where ${ofGone}`)).rowCount ?? 0;
   if (how !== 'move') await tx.execute(sql`delete from ${table} t where ${ofGone} and ${isThere(entry, how.without, keepId)}`);
   return (await tx.execute(sql`update ${table} t set ${column} = ${keepId} where ${ofGone}`)).rowCount ?? 0;
 }

@@ -4,8 +4,9 @@ import type { MovedKind } from '../../directory-contract.ts';
  * What becomes of rows that name a person when that person turns out to be another one:
  * `move`: they are the other's. `without`: they are the other's, but for those of which the other has one with the same values in these columns.
  * `drop`: they go; what follows from evidence is made anew, and sessions end. `combine`: how far both came in a lesson.
+ * `release`: they are never changed but for whose they are, which nobody is then.
  */
-export type Move = { kind: MovedKind; how: 'move' | 'drop' | 'combine' | { without: readonly string[] } };
+export type Move = { kind: MovedKind; how: 'move' | 'drop' | 'combine' | 'release' | { without: readonly string[] } };
 
 const move = (kind: MovedKind): Move => ({ kind, how: 'move' });
 const without = (kind: MovedKind, ...columns: string[]): Move => ({ kind, how: { without: columns } });
@@ -21,6 +22,9 @@ export const moves: Readonly<Record<string, Move>> = {
   // Whoever stays proves a second step as before.
   'authenticators.user_id': drop(),
   'recovery_codes.user_id': drop(),
+  'access_tokens.user_id': drop('sign-ins'),
+  // Printed for the other name: whoever stays has a card of their own, or gets one.
+  'sign_in_cards.user_id': drop('sign-ins'),
   'evidence.learner_id': without('answers', 'answer_key'),
   'estimates.learner_id': drop(),
   'review_cards.learner_id': drop('reviews'),
@@ -41,6 +45,22 @@ export const moves: Readonly<Record<string, Move>> = {
   'xapi_documents.learner_id': move('other'),
   'enrolments.user_id': without('classes', 'class_id'),
   'group_members.user_id': without('groups', 'group_id'),
+  'accommodations.user_id': without('other'),
+  'accommodations.set_by_id': move('other'),
+  'assignments.by_id': move('other'),
+  'assignments.withdrawn_by_id': move('other'),
+  'assignment_receivers.user_id': without('other', 'assignment_id'),
+  'assignment_extensions.learner_id': without('other', 'assignment_id'),
+  'assignment_extensions.by_id': move('other'),
+  'assignment_changes.learner_id': move('other'),
+  'assignment_changes.by_id': move('other'),
+  'engine_calls.user_id': { kind: 'other', how: 'release' },
+  'roster_imports.started_by': move('other'),
+  'roster_links.user_id': without('other', 'source'),
+  'data_exports.user_id': drop(),
+  'data_exports.asked_by': move('other'),
+  'legal_holds.user_id': without('other'),
+  'legal_holds.set_by': move('other'),
   'people_changes.by_id': move('other'),
   'people_change_rows.user_id': drop(),
   'told_apart.one_id': drop(),

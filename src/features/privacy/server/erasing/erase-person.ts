@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audited, forgetDetails } from '#features/audit/server/public.ts';
 import { recountItems } from '#features/record/server/public.ts';
 import { forgetPerson } from '#features/xapi/server/public.ts';
+import { forgetSecondStep } from '#features/session/server/public.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
@@ -20,6 +21,8 @@ type Erasure = { id: string; keepsCounts: boolean };
 
 /** What is still there of a kind when its own step begins is all that is removed: a step that runs twice does nothing the second time. */
 const steps: readonly Step[] = [
+  // With their rows goes by what their kept secrets are found.
+  ({ db }, _, person) => db.transaction((tx) => forgetSecondStep(tx, person.id)),
   eraseDocuments,
   eraseExports,
   async ({ db, env, files, jobs }, { id }, person) => forgetPerson(db, env, person, async (tx, { statements, documents, fileKeys }) => {

@@ -1,0 +1,14 @@
+import type { PeopleCounts } from '#features/people/directory-contract.ts';
+
+/** What an admin does next: what stands between the school and its first lesson, in that order; null: nothing waits. */
+export type NextForSchool = 'apply-roster' | 'bring-people' | 'print-cards' | 'untaught-classes' | null;
+
+type Standing = { people: PeopleCounts; untaughtClasses: number; hasOpenImport: boolean };
+
+/** An import that was begun comes first: somebody waits for it. Cards are for pupils who never came in. */
+export function nextForSchool({ people, untaughtClasses, hasOpenImport }: Standing): NextForSchool {
+  if (hasOpenImport) return 'apply-roster';
+  if (people.students === 0) return 'bring-people';
+  if (people['never-signed-in'] >= people.students) return 'print-cards';
+  return untaughtClasses > 0 ? 'untaught-classes' : null;
+}

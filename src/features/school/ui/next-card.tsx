@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { buttonClass } from '#client/components/button.tsx';
+import { nextForSchool, type NextForSchool } from '../next-for-school.ts';
+import { useClassCounts, usePeopleCounts, useRosters } from './use-overview.ts';
+
+type Words = { title: ReactNode; text: ReactNode; to: string; action: ReactNode };
+
+const words: Record<Exclude<NextForSchool, null>, Words> = {
+  'apply-roster': {
+    title: <Trans>A roster waits for you</Trans>, text: <Trans>It was read, and nothing is changed yet. Look at the differences, then apply them.</Trans>,
+    to: '/home/school/rosters', action: <Trans>Look at the roster</Trans>,
+  },
+  'bring-people': {
+    title: <Trans>Bring your school in</Trans>, text: <Trans>One file with pupils, teachers and classes is enough. You see what it would change before anything is.</Trans>,
+    to: '/home/school/rosters', action: <Trans>Import a roster</Trans>,
+  },
+  'print-cards': {
+    title: <Trans>Print sign-in cards</Trans>, text: <Trans>Your pupils are here, and none of them has come in yet. A card and three pictures let even the youngest in.</Trans>,
+    to: '/home/school/cards', action: <Trans>Make the cards</Trans>,
+  },
+  'untaught-classes': {
+    title: <Trans>Some classes have no teacher</Trans>, text: <Trans>Nobody sees what their pupils do. Put a teacher into each.</Trans>,
+    to: '/home/school/classes', action: <Trans>Look at the classes</Trans>,
+  },
+};
+
+/** The one thing that waits for an admin; nothing when nothing does. */
+export function NextCard() {
+  const [people, classes, rosters] = [usePeopleCounts().data, useClassCounts().data, useRosters().data];
+  if (!people || !classes || !rosters) return null;
+  const next = nextForSchool({ people, untaughtClasses: classes.counts.untaught, hasOpenImport: rosters.open !== null });
+  if (next === null) return null;
+  const { title, text, to, action } = words[next];
+  return (
+    <section className="card overview__next stack" aria-labelledby="school-next">
+      <p className="small muted"><Trans>Do next</Trans></p>
+      <h2 id="school-next">{title}</h2>
+      <p>{text}</p>
+      <div><Link to={to} className={buttonClass({ variant: 'primary' })}>{action}</Link></div>
+    </section>
+  );
+}
