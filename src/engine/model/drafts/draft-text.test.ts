@@ -33,8 +33,9 @@ const draft = async (more: Partial<DraftRequest> = {}, patience = { first: 5_000
 };
 
 test('without a model the authored text is the text, and says so', async () => {
-  const { builtin, use } = fixedEngines();
-  const { engine } = await use({ for: 'plan-stories', userId: null });
+  const engines = fixedEngines();
+  const { builtin } = engines;
+  const { engine } = await engines.use({ for: 'plan-stories', userId: null });
   const nothing = { text: authored, provenance: { engine: 'builtin', model: null, abstained: false, notes: [] }, failure: null };
   expect(await engine.draft(request)).toEqual(nothing);
   expect(await builtin.draft(request)).toEqual(nothing);

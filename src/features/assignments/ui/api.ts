@@ -36,6 +36,6 @@ const send = (path: string, method: string, json?: unknown) => callApi(path, { m
 
 export const useAssign = (classId: string) => useChange(classId, (input: AssignInput) => send(`/classes/${classId}/assignments`, 'POST', input));
 export const useUpdate = (classId: string, id: string) => useChange(classId, (input: UpdateAssignmentInput) => send(`/assignments/${id}`, 'PATCH', input));
-export const useWithdraw = (classId: string, id: string, onDone: (to: 'withdraw' | 'restore') => void) => useChange(classId, (to: 'withdraw' | 'restore') => send(`/assignments/${id}/${to}`, 'POST', {}), onDone);
+export const useWithdraw = (classId: string, id: string, onDone: () => void) => useChange(classId, (to: 'withdraw' | 'restore') => send(`/assignments/${id}/${to}`, 'POST', {}), onDone);
 export const useExtend = (classId: string, id: string) =>
   useChange(classId, ({ learnerId, due }: { learnerId: string; due: SchoolTime | null }) => send(`/assignments/${id}/extensions/${learnerId}`, due ? 'PUT' : 'DELETE', due ? { due } : undefined));

@@ -69,11 +69,9 @@ function ToWhom({ assignment: { to: { audience, names } } }: { assignment: Assig
 function RowMenu({ assignment, title }: { assignment: Assignment; title: string }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<'edit' | 'extend' | null>(null);
-  const withdraw = useWithdraw(assignment.classId, assignment.id, (to) => {
-    if (to === 'restore') showToast(t`It is back on your pupils’ home.`);
-    else showToast(t`Withdrawn. What was done stays with your pupils.`, { label: t`Undo`, run: giveBack });
-  });
-  const giveBack = () => withdraw.mutate('restore');
+  const restore = useWithdraw(assignment.classId, assignment.id, () => showToast(t`It is back on your pupils’ home.`));
+  const giveBack = () => restore.mutate('restore');
+  const withdraw = useWithdraw(assignment.classId, assignment.id, () => showToast(t`Withdrawn. What was done stays with your pupils.`, { label: t`Undo`, run: giveBack }));
   const takeAway = () => withdraw.mutate('withdraw');
   const choices = assignment.withdrawn
     ? [{ id: 'restore', name: t`Give it back`, icon: 'undo' as const, run: giveBack }]

@@ -24,7 +24,7 @@ export function PriceTable({ state }: { state: EngineState }) {
       <div className="card card--flush">
         {prices.length > 0 && (
           <table className="table table--edge table--tight">
-            <thead><tr><th scope="col"><Trans>Model</Trans></th><th scope="col" className="end"><Trans>In</Trans></th><th scope="col" className="end"><Trans>Out</Trans></th><th scope="col"><Trans>Since</Trans></th><td /></tr></thead>
+            <thead><tr><th scope="col"><Trans>Model</Trans></th><th scope="col" className="end"><Trans>In</Trans></th><th scope="col" className="end"><Trans>Out</Trans></th><th scope="col"><Trans>Since</Trans></th><th scope="col"><Trans>Change</Trans></th></tr></thead>
             <tbody>
               {prices.map((price) => (
                 <tr key={`${price.model} ${price.since}`}>
