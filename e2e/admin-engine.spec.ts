@@ -63,6 +63,7 @@ test('an admin connects a model, sees that it answers, sets a price and a cap; a
   await expect(page.getByText('It answers', { exact: true })).toBeVisible();
   await expect(page.getByText(/4 of 4 checks, \d+ ms to the first word/)).toBeVisible();
   await page.getByRole('button', { name: /^Save \d changes$/ }).click();
+  await expect(page.getByText('Saved. It holds from now on.').first()).toBeVisible();
   await expect(page.getByText('ends in Q7M2')).toBeVisible();
   expect(await page.content()).not.toContain(key);
   expect(model.requests.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(true);

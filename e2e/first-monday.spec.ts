@@ -89,7 +89,7 @@ test('the first Monday: a school is set up, a child comes in with a card and ans
   await teacher.reads(desk.getByText('You are logged in as teacher.'));
   await teacher.click(desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Personalized Learning Plans' }));
   await teacher.reads(desk.getByRole('heading', { name: 'Ready to learn next' }));
-  await teacher.click(desk.getByRole('link', { name }));
+  await teacher.click(desk.getByRole('table').getByRole('link', { name, exact: true }));
   await teacher.click(desk.getByText('1 answer'));
   await teacher.reads(desk.locator('.answer-list').getByText('Right'));
 

@@ -56,7 +56,6 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/school/audit', load: () => import('#features/audit-log/ui/audit-page.tsx'), page: 'AuditPage', for: ['admin'], reads: ['/school/audit/chain'] }),
   entry({ path: '/home/school/health', load: () => import('#features/health/ui/health-page.tsx'), page: 'HealthPage', for: ['admin'], reads: ['/school/health'] }),
   entry({ path: '/home/school/rosters', load: () => import('#features/rosters/ui/rosters-page.tsx'), page: 'RostersPage', for: ['admin'], reads: ['/rosters'] }),
-  entry({ path: '/account', load: () => import('#features/session/ui/account/account-page.tsx'), page: 'AccountPage', icon: 'user', reads: ['/account'] }),
   entry({ path: '/account', load: () => import('./own-account.tsx'), page: 'OwnAccount', icon: 'user', reads: ['/account'] }),
   entry({ path: '/home/school/people', load: () => import('#features/people/ui/people/people-page.tsx'), page: 'PeoplePage', for: ['admin'], reads: ['/people/counts', '/classes'] }),
   entry({ path: '/help', load: () => import('./help-page.tsx'), page: 'HelpPage' }),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readTheme } from './theme.ts';
 
@@ -7,5 +8,13 @@ test('light is the default; only a stored dark is dark', () => {
 });
 
 test('both pages read the same key before their first paint', async () => {
-  for (const page of ['index.html', 'login.html']) expect(await readFile(page, 'utf8')).toContain("localStorage.getItem('theme')==='dark'");
+  for (const page of ['index.html', 'login.html']) {
+    const [, script = ''] = /<script>([^<]+)<\/script>/.exec(await readFile(page, 'utf8')) ?? [];
+    const classesWith = (stored: Record<string, string>) => {
+      const added: string[] = [];
+      runInNewContext(script, { localStorage: { getItem: (key: string) => stored[key] ?? null }, document: { documentElement: { classList: { add: (name: string) => added.push(name) } } } });
+      return added;
+    };
+    expect([page, classesWith({ theme: 'dark' }), classesWith({ theme: 'light' }), classesWith({})]).toEqual([page, ['dark'], [], []]);
+  }
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** What of JSON Schema the description of the API uses. */
 const schema = z.looseObject({
-  type: z.string().optional(), const: z.unknown().optional(), enum: z.array(z.unknown()).optional(), format: z.string().optional(), pattern: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(), const: z.unknown().optional(), enum: z.array(z.unknown()).optional(), format: z.string().optional(), pattern: z.string().optional(),
   anyOf: z.array(z.unknown()).optional(), oneOf: z.array(z.unknown()).optional(), properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional(), items: z.unknown().optional(),
   minimum: z.number().optional(), maximum: z.number().optional(), minLength: z.number().optional(), maxLength: z.number().optional(), minItems: z.number().optional(), maxItems: z.number().optional(),
 });
@@ -20,6 +20,7 @@ export function hostileBodies(described: unknown): fc.Arbitrary<unknown> {
   if (given.enum) return fc.constantFrom(...given.enum);
   const either = given.anyOf ?? given.oneOf;
   if (either) return fc.oneof(...either.map(hostileBodies));
+  if (Array.isArray(given.type)) return fc.oneof(...given.type.map((type) => hostileBodies({ ...given, type })));
   switch (given.type) {
     case 'object': return objects(given);
     case 'array': return fc.array(hostileBodies(given.items ?? {}), { minLength: given.minItems ?? 0, maxLength: Math.min(given.maxItems ?? 4, Math.max(4, given.minItems ?? 0)) });

@@ -22,7 +22,7 @@ export function HolderTable({ holders, selected, onSelect, onEnd }: TableProps) 
             <th scope="col"><Trans>Card</Trans></th>
             <th scope="col"><Trans>Made</Trans></th>
             <th scope="col"><Trans>Last used</Trans></th>
-            <th scope="col" aria-label={t`End the card`} />
+            <th scope="col" className="end"><Trans>End it</Trans></th>
           </tr>
         </thead>
         <tbody>{holders.map((holder) => <HolderRow key={holder.id} holder={holder} isChosen={selected.has(holder.id)} onToggle={() => toggle(holder.id)} onEnd={() => onEnd(holder)} />)}</tbody>

@@ -137,8 +137,8 @@ export async function findEverywhere(db: Database, folder: string, words: readon
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`);
   const found: string[] = [];
   for (const { table, column, type } of columns) {
-    const text = type === 'bytea' ? sql`encode(${sql.identifier(column)}, 'escape')` : sql`${sql.identifier(column)}::text`;
-    const { rows } = await db.execute<{ word: string }>(sql`select distinct planted.word from unnest(${sql.param(words)}::text[]) as planted(word) join ${sql.identifier(table)} on ${text} ilike '%' || planted.word || '%'`);
+    const text = type === 'bytea' ? sql`encode(t.${sql.identifier(column)}, 'escape')` : sql`t.${sql.identifier(column)}::text`;
+    const { rows } = await db.execute<{ word: string }>(sql`select distinct planted.word from unnest(${sql.param(words)}::text[]) as planted(word) join ${sql.identifier(table)} t on ${text} ilike '%' || planted.word || '%'`);
     found.push(...rows.map(({ word }) => `${word} in ${table}.${column}`));
   }
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -84,7 +84,7 @@ function PersonCard({ person, action }: { person: LikePerson; action?: React.Rea
 /** What would move, before it does: it cannot be undone. */
 function MergeDialog({ keepId, goneId, onBack, onClose }: { keepId: string; goneId: string; onBack: () => void; onClose: () => void }) {
   const { t } = useLingui();
-  const preview = useQuery({ queryKey: ['people', 'merge', keepId, goneId], queryFn: () => findMerge(keepId, goneId), staleTime: 0 });
+  const preview = useQuery({ queryKey: ['merge-preview', keepId, goneId], queryFn: () => findMerge(keepId, goneId), staleTime: 0 });
   const merge = usePeopleChange(() => mergePeople(keepId, goneId), () => { onBack(); showToast(t`They are one person now`); });
   const { data } = preview;
   const error = merge.error ?? preview.error;
