@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { scanPdf } from '#features/cards/server/testing/scan-cards.ts';
-import { createClass, enrolById } from '#features/people/server/public.ts';
-import { createUser } from '#features/session/server/account/create-user.ts';
-import type { Database } from '#server/db/database.ts';
+import { users } from '#features/session/server/tables.ts';
 import { expectAccessible } from './axe.ts';
 import { fillIn, questionAt } from './learner.ts';
 import { joinDatabase } from './people.ts';
@@ -11,20 +10,21 @@ import { Walk } from './walk.ts';
 
 const password = 'harbour lane in november';
 const school = { pupils: 500, teachers: 30, classes: 40 };
-const teacherName = 'teacher.1';
 
-/** The school as its roster has it. */
-async function bringIn(db: Database): Promise<void> {
-  const classes = await Promise.all(Array.from({ length: school.classes }, (_, at) => createClass(db, { name: `${5 + (at % 4)}${String.fromCharCode(65 + Math.floor(at / 4))} Mathematics`, subject: 'Mathematics', grade: String(5 + (at % 4)) })));
-  for (let at = 0; at < school.teachers; at += 1) {
-    const { id } = await createUser(db, { username: `teacher.${at + 1}`, displayName: `Teacher ${at + 1}`, personas: ['teacher'], ...(at === 0 ? { password } : {}) });
-    for (const classId of classes.filter((_, index) => index % school.teachers === at)) await enrolById(db, classId, id, 'teacher');
-  }
-  for (let at = 0; at < school.pupils; at += 1) {
-    const { id } = await createUser(db, { username: `pupil.${at + 1}`, displayName: `Pupil ${String(at + 1).padStart(3, '0')}`, personas: ['student'] });
-    await enrolById(db, classes[at % school.classes] ?? '', id, 'student');
-  }
+const two = (number: number) => String(number).padStart(2, '0');
+const classes = Array.from({ length: school.classes }, (_, at) => ({ name: `${5 + (at % 4)}${String.fromCharCode(65 + Math.floor(at / 4))} Mathematics`, grade: 5 + (at % 4) }));
+
+/** What the school's office has: one file with all of them. */
+function roster(): string {
+  const teachers = Array.from({ length: school.teachers }, (_, at) => `T${at},Teacher ${two(at + 1)},teacher,${classes.filter((_, index) => index % school.teachers === at).map(({ name }) => name).join('; ')},`);
+  const pupils = Array.from({ length: school.pupils }, (_, at) => {
+    const own = classes[at % school.classes];
+    return `P${at},Pupil ${String(at + 1).padStart(3, '0')},student,${own?.name},${own?.grade}`;
+  });
+  return ['ID,Name,Role,Class,Grade', ...teachers, ...pupils].join('\r\n');
 }
+/** Who teaches the class of a pupil, by the file. */
+const teacherOf = (pupil: string) => `Teacher ${two((((Number(/\d+/.exec(pupil)?.[0]) - 1) % school.classes) % school.teachers) + 1)}`;
 
 test('the first Monday: a school is set up, a child comes in with a card and answers, a teacher sees it', async ({ install, openBrowser }) => {
   test.slow();
@@ -42,9 +42,18 @@ test('the first Monday: a school is set up, a child comes in with a card and ans
   await admin.click(office.getByRole('button', { name: 'Create the admin and sign in' }));
   await admin.reads(office.getByText('You are logged in as admin.'));
 
-  const database = await joinDatabase(product.folder);
-  await bringIn(database.db);
-  await admin.open(office, '/home/school/cards');
+  await admin.click(office.getByRole('link', { name: 'School', exact: true }));
+  await admin.reads(office.getByRole('heading', { name: 'Bring your school in' }));
+  await expectAccessible(office, 'an empty school');
+  await admin.click(office.getByRole('link', { name: 'Import a roster' }));
+  await admin.reads(office.getByRole('heading', { name: 'Bring in your school' }));
+  await admin.choose(office.getByLabel('Roster file'), { name: 'school.csv', mimeType: 'text/csv', buffer: Buffer.from(roster()) });
+  await admin.reads(office.getByRole('heading', { name: 'How the file is read' }));
+  await admin.click(office.getByRole('button', { name: 'Compare with the school' }));
+  await admin.reads(office.getByRole('heading', { name: 'Nothing is changed yet' }));
+  await admin.click(office.getByRole('button', { name: /^Apply \d+ changes$/ }));
+  await admin.click(office.getByRole('dialog').getByRole('button', { name: 'Apply' }));
+  await admin.click(office.getByRole('link', { name: 'Print sign-in cards' }));
   await admin.reads(office.getByRole('heading', { name: `${school.pupils} students have no card that works` }));
   await expectAccessible(office, 'the cards of a new school');
   await admin.click(office.getByRole('button', { name: 'A4' }));
@@ -75,17 +84,26 @@ test('the first Monday: a school is set up, a child comes in with a card and ans
     await child.reads(question.or(next).first());
   }
   child.thinks();
-  const username = `pupil.${Number(/\d+/.exec(name)?.[0])}`;
-  await fillIn(tablet, await questionAt(database.db, username, tablet));
+  const database = await joinDatabase(product.folder);
+  const [own] = await database.db.select({ username: users.username }).from(users).where(eq(users.displayName, name));
+  await fillIn(tablet, await questionAt(database.db, own?.username ?? '', tablet));
   await child.click(tablet.locator('.question').getByRole('button', { name: 'Check', exact: true }));
   await expect(tablet.locator('.question .chip')).toContainText('Right');
 
+  // A link for the teacher of that class; the others get theirs the same way, or by mail.
+  await admin.click(office.getByRole('navigation', { name: 'School' }).getByRole('link', { name: 'People' }));
+  await admin.reads(office.getByRole('heading', { name: 'People', level: 1 }));
+  await admin.type(office.getByRole('searchbox', { name: 'Name, username or class' }), teacherOf(name));
+  await admin.click(office.getByRole('region', { name: 'People' }).getByRole('button', { name: teacherOf(name), exact: true }));
+  await admin.click(office.getByRole('complementary', { name: teacherOf(name) }).getByRole('button', { name: 'Invite' }));
+  await admin.click(office.getByRole('dialog').getByRole('button', { name: 'Show a link to hand over' }));
+  const link = await office.getByRole('dialog').getByText(/\/set-password#token=/).textContent() ?? '';
+
   const teacher = walk.as('teacher');
   const desk = await (await openBrowser({ baseURL: product.origin })).newPage();
-  await teacher.open(desk, '/login');
-  await teacher.type(desk.getByLabel('Username'), teacherName);
-  await teacher.type(desk.getByLabel('Password', { exact: true }), password);
-  await teacher.click(desk.getByRole('button', { name: 'Sign in', exact: true }));
+  await teacher.open(desk, link);
+  await teacher.type(desk.getByLabel('New password'), password);
+  await teacher.click(desk.getByRole('button', { name: 'Save and come in' }));
   await teacher.reads(desk.getByText('You are logged in as teacher.'));
   await teacher.click(desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Personalized Learning Plans' }));
   await teacher.reads(desk.getByRole('heading', { name: 'Ready to learn next' }));
