@@ -5,8 +5,8 @@ const people = { all: 531, students: 500, teachers: 30, admins: 1, 'never-signed
 const school = { people, untaughtClasses: 0, hasOpenImport: false };
 
 test('what stands between a school and its first lesson comes in its order, then nothing waits', () => {
-  expect(nextForSchool({ ...school, people: { ...people, students: 0 } })).toBe('bring-people');
-  expect(nextForSchool({ ...school, people: { ...people, students: 0 }, hasOpenImport: true })).toBe('apply-roster');
+  expect(nextForSchool({ ...school, people: { ...people, all: 1, students: 1, teachers: 1 } })).toBe('bring-people');
+  expect(nextForSchool({ ...school, people: { ...people, all: 1, students: 1, teachers: 1 }, hasOpenImport: true })).toBe('apply-roster');
   expect(nextForSchool({ ...school, people: { ...people, 'never-signed-in': 530 }, untaughtClasses: 3 })).toBe('print-cards');
   expect(nextForSchool({ ...school, untaughtClasses: 3 })).toBe('untaught-classes');
   expect(nextForSchool(school)).toBeNull();

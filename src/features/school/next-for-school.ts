@@ -8,7 +8,8 @@ type Standing = { people: PeopleCounts; untaughtClasses: number; hasOpenImport: 
 /** An import that was begun comes first: somebody waits for it. Cards are for pupils who never came in. */
 export function nextForSchool({ people, untaughtClasses, hasOpenImport }: Standing): NextForSchool {
   if (hasOpenImport) return 'apply-roster';
-  if (people.students === 0) return 'bring-people';
+  // The first admin is a student and a teacher too.
+  if (people.all <= people.admins) return 'bring-people';
   if (people['never-signed-in'] >= people.students) return 'print-cards';
   return untaughtClasses > 0 ? 'untaught-classes' : null;
 }
