@@ -28,7 +28,7 @@ test('an admin finds people though misspelt, changes who they are here, and does
   await expect(panel.getByRole('checkbox', { name: 'Teacher' })).toBeChecked();
   await expect(list.getByRole('row', { name: /amara\.okafor/ }).getByText('Teacher')).toBeVisible();
   await theirs.page.reload();
-  await theirs.page.getByRole('button', { name: 'Click here to change' }).click();
+  await theirs.page.getByRole('link', { name: 'Click here to change' }).click();
   await expect(theirs.page.getByRole('dialog').getByRole('button', { name: /^Teacher/ })).toBeVisible();
 
   await panel.getByRole('button', { name: 'Change name or mail' }).click();
@@ -104,7 +104,7 @@ test('an admin makes one person of two, after seeing what moves', async ({ admin
 test('an admin finds a person from anywhere', async ({ admin: { page }, newPerson }) => {
   await newPerson(['student'], 'wilhelmina.brook');
   await page.goto('/home');
-  await page.keyboard.press('/');
+  await page.getByRole('button', { name: 'Search or go to' }).click();
   await page.getByRole('combobox').fill('wilhelmnia');
   await page.getByRole('option', { name: /wilhelmina\.brook/ }).click();
   await expect(page.getByRole('complementary', { name: 'wilhelmina.brook' })).toBeVisible();

@@ -89,6 +89,7 @@ test('an admin decides how people come in: a second step for admins, and the acc
     await expectAccessible(page, 'the account with second steps');
     await context.clearCookies();
     await signIn(page, '/login?callbackUrl=%2Fslatehistory');
+    await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
     await expectAccessible(page, 'the second step');
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await expect(page).toHaveURL(`${origin}/slatehistory`);
