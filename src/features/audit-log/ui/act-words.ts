@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ActName } from '#features/audit/acts.ts';
 
-/** What was done, as a person reads it. An act without words of its own is told by its name. */
-export const actWords: Partial<Record<ActName, MessageDescriptor>> = {
+/** What was done, as a person reads it. */
+export const actWords: Record<ActName, MessageDescriptor> = {
   'class-made': msg`Made a class`,
   'class-changed': msg`Changed a class`,
   'class-archived': msg`Archived a class`,
@@ -25,12 +25,52 @@ export const actWords: Partial<Record<ActName, MessageDescriptor>> = {
   'token-withdrawn': msg`Withdrew an access token`,
   'mail-tested': msg`Sent a test mail`,
   'diagnostics-taken': msg`Took the diagnostics file`,
+  'class-restored': msg`Brought a class back`,
+  'term-made': msg`Made a term`,
+  'term-changed': msg`Changed a term`,
+  'term-removed': msg`Removed a term`,
+  'group-made': msg`Made a group`,
+  'group-changed': msg`Changed a group`,
+  'group-dissolved': msg`Dissolved a group`,
+  'card-made': msg`Made a sign-in card`,
+  'card-ended': msg`Ended a sign-in card`,
+  'card-addresses-set': msg`Set where cards work`,
+  'person-added': msg`Added a person`,
+  'person-changed': msg`Changed a name or address`,
+  'person-personas-set': msg`Set what a person may work as`,
+  'person-disabled': msg`Disabled a person`,
+  'person-enabled': msg`Enabled a person`,
+  'person-archived': msg`Put away who left`,
+  'person-session-ended': msg`Signed a person out`,
+  'password-link-made': msg`Made a link for a password`,
+  'people-change-undone': msg`Undid a change of many`,
+  'people-told-apart': msg`Told two people apart`,
+  'people-merged': msg`Made one person of two accounts`,
+  'second-step-added': msg`Added a second step`,
+  'second-step-removed': msg`Removed a second step`,
+  'person-entered': msg`Came in by a rule, with a new account`,
+  'person-joined': msg`Came in by a rule, joined with an account`,
+  'sign-on-changed': msg`Changed how people sign in`,
+  'provider-changed': msg`Set a sign-in of another service`,
+  'provider-switched': msg`Switched a sign-in on or off`,
+  'provider-removed': msg`Removed a sign-in of another service`,
+  'engine-set': msg`Set the AI engine`,
+  'engine-price-set': msg`Set a price`,
+  'engine-price-removed': msg`Removed a price`,
+  'engine-class-on': msg`Allowed language models in a class`,
+  'engine-class-off': msg`Took language models from a class`,
+  'accommodations-set': msg`Set what a person needs`,
+  'roster-applied': msg`Applied a roster`,
+  'roster-rolled-back': msg`Rolled a roster back`,
+  'roster-settings-changed': msg`Set how rosters are imported`,
+  'leavers-archived': msg`Put away who left by the roster`,
 };
 
 /** Groups that a school looks for. */
 export const actGroups: readonly { id: string; label: MessageDescriptor; acts: readonly ActName[] }[] = [
   { id: 'transcripts', label: msg`Transcripts`, acts: ['talks-listed', 'transcript-opened'] },
-  { id: 'classes', label: msg`Classes`, acts: ['class-made', 'class-changed', 'class-archived', 'member-added', 'member-removed'] },
+  { id: 'classes', label: msg`Classes`, acts: ['class-made', 'class-changed', 'class-archived', 'class-restored', 'member-added', 'member-removed'] },
+  { id: 'personas', label: msg`Personas`, acts: ['person-added', 'person-personas-set', 'person-disabled', 'person-enabled', 'people-merged'] },
   { id: 'removals', label: msg`Removals`, acts: ['erasure-asked', 'person-erased', 'retention-set', 'retention-applied', 'hold-set', 'hold-lifted'] },
   { id: 'exports', label: msg`Taken along`, acts: ['export-asked', 'export-opened', 'audit-exported', 'diagnostics-taken'] },
 ];

@@ -45,7 +45,7 @@ function EntryRow({ entry: { at, by, act, subject, detail, isDetailErased, mark 
     <tr>
       <td className="num muted"><time dateTime={at}>{time}</time></td>
       <th scope="row">{by === null ? <Trans>Slate, by timetable</Trans> : <button type="button" className="audit-name" onClick={() => onBy(by.id)}><bdi>{by.name ?? <Gone />}</bdi></button>}</th>
-      <td className="wide">{isAct(act) && actWords[act] ? i18n._(actWords[act]) : act}
+      <td className="wide">{isAct(act) ? i18n._(actWords[act]) : act}
         {isDetailErased ? <p className="small muted"><Trans>What stood beside it was erased.</Trans></p> : <Detail detail={detail} />}</td>
       <td className="small">{subject && (subject.kind === 'person'
         ? <button type="button" className="audit-name" onClick={() => onOf(subject.id)}><bdi>{subject.name ?? <Gone />}</bdi></button>
