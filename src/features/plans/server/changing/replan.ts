@@ -42,7 +42,7 @@ export async function replan(services: Services, planId: string, { now, isForced
     const latest = await latestEvidence(tx, plan.learnerId, plan.plannedSequence);
     const today = schoolDay(services, now);
     const { steps, isNew, shown, failed, keep } = await withDoneMarked(within, plan, await loadSteps(tx, plan.id));
-    if (!isForced && !isNew && latest.since.length === 0 && plan.plannedOn === today) {
+    if (!isForced && !isNew && failed.length === 0 && latest.since.length === 0 && plan.plannedOn === today) {
       // Written once in a while and not with every look.
       if (plan.plannedAt === null || now.getTime() - plan.plannedAt.getTime() > lookEveryMs) await tx.update(plans).set({ plannedAt: now }).where(eq(plans.id, plan.id));
       return;
