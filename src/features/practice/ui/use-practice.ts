@@ -51,7 +51,7 @@ export function useRun(practice: Practice): RunControls {
   const keep = useCallback((latest: Practice) => {
     client.setQueryData(practiceKey(latest.id), latest);
     // What the other pages say of this learner is of before; it is asked for again when they are opened.
-    for (const queryKey of [['learning'], ['record'], ['plans']]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    for (const queryKey of [['learning'], ['record'], ['plans'], ['plan']]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }, [client]);
 
   useEffect(() => sender.onOutcome((outcome) => {
