@@ -15,10 +15,7 @@ export function withNotes(engine: Whole, notes: readonly string[]): Whole {
 
 /** An engine that does nothing and says why; what Slate has in its own words stays. */
 export function refusing(why: string): Whole {
-  // oxlint-disable-next-line require-yield
-  const refuse = async function* (): AsyncGenerator<AnswerEvent> {
-    throw new EngineError('capped', why);
-  };
+  const refuse = (): AsyncIterable<AnswerEvent> => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new EngineError('capped', why)) }) });
   return {
     answer: refuse, summarize: refuse,
     draft: async ({ authored }) => ({ text: authored, provenance: { engine: 'builtin', model: null, abstained: false, notes: [why] }, failure: 'capped' }),

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { selectAssignedTargets } from '#features/assignments/server/public.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +7,7 @@ import type { DocumentRow } from './present-document.ts';
 import { documents } from './tables.ts';
 
 /** Own ones, and those that a teacher has given to read, for as long as they are given. As a list of ids: each half has an index of its own. */
-export const isReadableBy = (personId: string): SQL<boolean> => sql<boolean>`${documents.id} in (
+export const isReadableBy = (personId: string | Placeholder): SQL<boolean> => sql<boolean>`${documents.id} in (
   select own.id from ${documents} own where own.owner_id = ${personId}::uuid union all select given.id::uuid from ${selectAssignedTargets('document', sql`${personId}::uuid`)} given(id))`;
 
 /** A document with what decides whether somebody may read it. */

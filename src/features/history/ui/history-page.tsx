@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { buttonClass } from '#client/components/button.tsx';
 import { SearchField, Segment } from '#client/components/fields.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
+import { useTypedQuery } from '#client/components/use-typed-query.ts';
 import { Page } from '#client/page.tsx';
 import { BinHead } from './bin-head.tsx';
 import { ExportHistory } from './export-history.tsx';
@@ -13,24 +14,11 @@ import { TimeLine } from './time-line.tsx';
 import { useTimeLine } from './use-threads.ts';
 import './history.css';
 
-/** Someone who types is answered when they pause. */
-const typingPauseMs = 250;
 
 export function HistoryPage() {
   const { t } = useLingui();
   const { query, isBin, goTo } = useHistoryAddress();
-  const [typed, setTyped] = useState(query);
-  const [known, setKnown] = useState(query);
-  if (known !== query) {
-    // The address changed by itself (Back, 'Clear search'), not by typing.
-    setKnown(query);
-    if (typed.trim() !== query) setTyped(query);
-  }
-  useEffect(() => {
-    if (typed.trim() === query) return undefined;
-    const timer = setTimeout(() => goTo({ query: typed.trim() }), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, query, goTo]);
+  const [typed, setTyped] = useTypedQuery(query, goTo);
 
   const timeLine = useTimeLine({ query, isBin });
   const pages = timeLine.data?.pages ?? [];

@@ -2,6 +2,7 @@ import { classList } from '#features/people/contract.ts';
 import { skillRecord } from '#features/record/contract.ts';
 import { callApi, apiFetch } from '#features/session/ui/public.tsx';
 import { z } from 'zod/mini';
+import { readFile, saveFile } from '#client/components/save-file.ts';
 import { settings } from '#client/settings.ts';
 import {
   classPlanning, goal, goalChoices, goalList, plan, planList, planNarrative, stepOrder,
@@ -45,8 +46,5 @@ export const updateGoal = (goalId: string, status: 'open' | 'met' | 'closed') =>
 export async function downloadPlan(planId: string, file: 'calendar.ics' | 'plan.pdf'): Promise<void> {
   const reply = await apiFetch(`${settings.apiUrl}/plans/${planId}/${file}`);
   if (!reply.ok) throw new Error('The file could not be made. Please try again.');
-  const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
-  const address = URL.createObjectURL(await reply.blob());
-  Object.assign(document.createElement('a'), { href: address, download: name ? decodeURIComponent(name) : file }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(await readFile(reply, file));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { saveFile } from '#client/components/save-file.ts';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import { sayDay } from '#client/components/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -116,7 +117,5 @@ function ActivityTable({ days, heading }: { days: ActivityDay[]; heading: string
 }
 
 function saveCsv(file: string): void {
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href: address, download: 'slate-report.csv' }).click();
-  URL.revokeObjectURL(address);
+  saveFile({ name: 'slate-report.csv', content: new Blob([file], { type: 'text/csv' }) });
 }

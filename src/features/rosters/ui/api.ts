@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import type { Api } from '#server/app.ts';
+import { saveFile } from '#client/components/save-file.ts';
 import { settings } from '#client/settings.ts';
 import { apiFetch, apiHeaders, readReply } from '#features/session/ui/public.tsx';
 import { errorBody } from '#shared/error-body.ts';
@@ -29,15 +30,10 @@ export async function findChanges(importId: string, { kind, search, after }: { k
 }
 
 /** A file of the server under its own name on this device. */
-export async function saveFile(path: string, name: string): Promise<void> {
+export async function downloadRoster(path: string, name: string): Promise<void> {
   const reply = await apiFetch(`${settings.apiUrl}${path}`);
   if (!reply.ok) await readReply(reply);
-  const address = URL.createObjectURL(await reply.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile({ name, content: await reply.blob() });
 }
 
 /** Sends a file as it is, to a new import or to one that stands. An XMLHttpRequest, because `fetch` does not say how much has left. @param onProgress hears the share that left, 0 to 1 */

@@ -5,7 +5,7 @@ import { SearchField } from '#client/components/fields.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { shownKinds, type Counts, type RosterImport } from '../contract.ts';
-import { confirmMatches, saveFile, type ShownKind } from './api.ts';
+import { confirmMatches, downloadRoster, type ShownKind } from './api.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { kindWords, saySurprise } from './say-roster.tsx';
@@ -44,7 +44,7 @@ export function Differences({ given, onLookAgain, onChangeColumns }: Props) {
       <div className="roster-foot">
         <Button variant="primary" disabled={changes === 0} onClick={() => setApplying(true)}><Plural value={changes} one="Apply # change" other="Apply # changes" /></Button>
         {isWaiting && <Button onClick={() => confirm.mutate({ numbers: 'all', isConfirmed: true })}><Plural value={counts.conflict - counts.confirmed} one="Confirm # match" other="Confirm all # matches" /></Button>}
-        {counts.error > 0 && <Button variant="plain" icon="download" onClick={() => void saveFile(`/rosters/imports/${given.id}/errors`, t`roster errors.csv`)}><Plural value={counts.error} one="Download # error" other="Download the # errors" /></Button>}
+        {counts.error > 0 && <Button variant="plain" icon="download" onClick={() => void downloadRoster(`/rosters/imports/${given.id}/errors`, t`roster errors.csv`)}><Plural value={counts.error} one="Download # error" other="Download the # errors" /></Button>}
         <Button variant="plain" onClick={onChangeColumns}><Trans>Change how it is read</Trans></Button>
         {counts.error > 0 && <span className="small muted push"><Plural value={counts.error} one="# row with an error is left out" other="# rows with errors are left out" /></span>}
       </div>

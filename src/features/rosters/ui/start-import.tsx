@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { exampleColumns } from '../files/example.ts';
-import { saveFile } from './api.ts';
+import { downloadRoster } from './api.ts';
 import { SendFiles } from './send-files.tsx';
 
 /** Where an import begins: one button, an example, and what each column is for. */
@@ -25,7 +25,7 @@ export function StartImport() {
       <section className="card card--well">
         <h2 className="h3"><Trans>No file yet?</Trans></h2>
         <p className="small muted mt-2 mb-4"><Trans>Fill in the example: one row for each person. Other columns do no harm, and other names of columns are understood too.</Trans></p>
-        <Button icon="download" onClick={() => void saveFile('/rosters/example', t`roster example.csv`)}><Trans>Download an example</Trans></Button>
+        <Button icon="download" onClick={() => void downloadRoster('/rosters/example', t`roster example.csv`)}><Trans>Download an example</Trans></Button>
         <dl className="roster-columns">
           {exampleColumns.map(({ heading }) => <div key={heading}><dt>{heading}</dt><dd className="small muted">{purpose[heading]}</dd></div>)}
         </dl>

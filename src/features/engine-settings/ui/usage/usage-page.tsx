@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { saveFile } from '#client/components/save-file.ts';
 import { Button } from '#client/components/button.tsx';
 import { sayDay } from '#client/components/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -13,7 +14,6 @@ import { dateOf, localTimeZone } from '#shared/calendar-date.ts';
 import { usageCsv, usageTable, type UsageGroup, type UsageTable, type UsageWords } from '../../usage-cells.ts';
 import { getUsage } from '../api.ts';
 import { payerNames, namesOfUses } from '../engine-words.ts';
-import { saveText } from './save-text.ts';
 import '../engine.css';
 
 const monthsBack = 13;
@@ -32,7 +32,7 @@ export function UsagePage() {
   return (
     <SchoolFrame
       title={t`Usage and cost`} lede={<Trans>What language models were used for, and what it cost. No text of a call is kept.</Trans>}
-      actions={table && table.body.length > 0 && <Button icon="download" onClick={() => saveText(`slate-usage-${month}-${group}.csv`, usageCsv(table))}><Trans>Download as CSV</Trans></Button>}
+      actions={table && table.body.length > 0 && <Button icon="download" onClick={() => saveFile({ name: `slate-usage-${month}-${group}.csv`, content: new Blob([usageCsv(table)], { type: 'text/csv;charset=utf-8' }) })}><Trans>Download as CSV</Trans></Button>}
     >
       <div className="stack">
         <div className="row row--between">

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/fields.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
+import { useTypedQuery } from '#client/components/use-typed-query.ts';
 import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { settings } from '#client/settings.ts';
 import { peopleFilters, type PeopleFilter } from '../../directory-contract.ts';
@@ -19,8 +20,6 @@ import { noneSelected, type Selection } from './selection.ts';
 import { useClasses, useCounts, usePeople } from './use-people.ts';
 import './people.css';
 
-/** Someone who types is answered when they pause. */
-const typingPauseMs = 200;
 
 /** Everybody at the school: who they are here, and how they come in. */
 export function PeoplePage() {
@@ -91,18 +90,7 @@ function FindPeople({ wanted, goTo }: Pick<Address, 'wanted' | 'goTo'>) {
   const { t } = useLingui();
   const classes = useClasses();
   const { query } = wanted;
-  const [typed, setTyped] = useState(query);
-  const [known, setKnown] = useState(query);
-  if (known !== query) {
-    // The address changed by itself (Back, 'Show everybody'), not by typing.
-    setKnown(query);
-    if (typed.trim() !== query) setTyped(query);
-  }
-  useEffect(() => {
-    if (typed.trim() === query) return undefined;
-    const timer = setTimeout(() => goTo({ query: typed.trim() }), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, query, goTo]);
+  const [typed, setTyped] = useTypedQuery(query, goTo);
   return (
     <div className="people-find">
       <SearchField label={t`Name, username or class`} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={100} />

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
@@ -33,17 +33,15 @@ export const sealedSecretOf = (kind: ProviderKind) => `provider.${kind}`;
 /** In the order of the buttons. */
 const order: readonly ProviderKind[] = ['google', 'microsoft', 'clever', 'oidc'];
 
-/** Every issuer that is switched on. */
-export async function oidcProviders(services: Services): Promise<OidcProvider[]> {
-  const ofEnvironment = providersOfEnvironment(services.env);
-  const rows = await services.db.select().from(signOnProviders).where(eq(signOnProviders.isOn, true));
-  const set = rows.filter(({ kind }) => !ofEnvironment.some(({ id }) => id === kind));
-  const own = await Promise.all(set.map(async ({ kind, name, issuer, clientId, hasSecret, rules }): Promise<OidcProvider> =>
-    ({ id: kind, name, issuer, clientId, rules, clientSecret: hasSecret ? await readSecret(services.db, services.secretBox, sealedSecretOf(kind)) : undefined })));
-  return [...ofEnvironment, ...own].toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+/** An issuer that is switched on, with its own secret alone: one that cannot be opened closes no other. */
+export async function oidcProvider({ db, env, secretBox }: Services, id: string): Promise<OidcProvider | undefined> {
+  const fixed = providersOfEnvironment(env).find((provider) => provider.id === id);
+  if (fixed) return fixed;
+  const [row] = await db.select().from(signOnProviders).where(and(sql`${signOnProviders.kind} = ${id}`, eq(signOnProviders.isOn, true)));
+  if (!row) return undefined;
+  const { kind, name, issuer, clientId, hasSecret, rules } = row;
+  return { id: kind, name, issuer, clientId, rules, clientSecret: hasSecret ? await readSecret(db, secretBox, sealedSecretOf(kind)) : undefined };
 }
-
-export const oidcProvider = async (services: Services, id: string) => (await oidcProviders(services)).find((provider) => provider.id === id);
 
 type Named = { id: ProviderKind; name: string };
 const freshForMs = 2_000;
