@@ -32,7 +32,7 @@ export function UsagePage() {
   return (
     <SchoolFrame
       title={t`Usage and cost`} lede={<Trans>What language models were used for, and what it cost. No text of a call is kept.</Trans>}
-      actions={table && table.body.length > 0 && <Button icon="download" onClick={() => saveFile({ name: `slate-usage-${month}-${group}.csv`, content: new Blob([usageCsv(table)], { type: 'text/csv;charset=utf-8' }) })}><Trans>Download as CSV</Trans></Button>}
+      actions={table && table.body.length > 0 && <Button icon="download" onClick={() => saveCsv(`${month}-${group}`, usageCsv(table))}><Trans>Download as CSV</Trans></Button>}
     >
       <div className="stack">
         <div className="row row--between">
@@ -83,3 +83,5 @@ function useUsageWords(group: UsageGroup): UsageWords {
     sayDay: (day) => sayDay(day, i18n.locale),
   };
 }
+
+const saveCsv = (what: string, text: string) => saveFile({ name: `slate-usage-${what}.csv`, content: new Blob([text], { type: 'text/csv;charset=utf-8' }) });
