@@ -9,9 +9,11 @@ type Props = { title: string; lede?: ReactNode; actions?: ReactNode; children: R
 /** A page of *School*: the way here, its tabs, and what it holds. */
 export function SchoolFrame({ title, children, ...head }: Props) {
   const { t } = useLingui();
+  const school = t`School`;
+  const way = [{ label: t`Slate Tools`, to: '/home' }, ...(title === school ? [] : [{ label: school, to: '/home/school' }]), { label: title }];
   return (
-    <Page title={title} crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`School`, to: '/home/school' }, { label: title }]} {...head}>
-      <TabLinks label={t`School`} tabs={schoolTabs} isDeep />
+    <Page title={title} crumbs={way} {...head}>
+      <TabLinks label={school} tabs={schoolTabs} isDeep />
       {children}
     </Page>
   );

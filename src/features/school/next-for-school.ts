@@ -5,11 +5,11 @@ export type NextForSchool = 'apply-roster' | 'bring-people' | 'print-cards' | 'u
 
 type Standing = { people: PeopleCounts; untaughtClasses: number; hasOpenImport: boolean };
 
-/** An import that was begun comes first: somebody waits for it. Cards are for pupils who never came in. */
+/** An import that was begun comes first: somebody waits for it. Cards are for a school most of which never came in. */
 export function nextForSchool({ people, untaughtClasses, hasOpenImport }: Standing): NextForSchool {
   if (hasOpenImport) return 'apply-roster';
   // The first admin is a student and a teacher too.
   if (people.all <= people.admins) return 'bring-people';
-  if (people['never-signed-in'] >= people.students) return 'print-cards';
+  if (people['never-signed-in'] * 2 > people.all) return 'print-cards';
   return untaughtClasses > 0 ? 'untaught-classes' : null;
 }

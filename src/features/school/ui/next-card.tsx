@@ -17,7 +17,7 @@ const words: Record<Exclude<NextForSchool, null>, Words> = {
     to: '/home/school/rosters', action: <Trans>Import a roster</Trans>,
   },
   'print-cards': {
-    title: <Trans>Print sign-in cards</Trans>, text: <Trans>Your pupils are here, and none of them has come in yet. A card and three pictures let even the youngest in.</Trans>,
+    title: <Trans>Print sign-in cards</Trans>, text: <Trans>Most people of your school have not come in yet. A card and three pictures let even the youngest in.</Trans>,
     to: '/home/school/cards', action: <Trans>Make the cards</Trans>,
   },
   'untaught-classes': {
