@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { scanPdf } from '#features/cards/server/testing/scan-cards.ts';
 import { users } from '#features/session/server/tables.ts';
 import { expectAccessible } from './axe.ts';
-import { fillIn, questionAt } from './learner.ts';
+import { fillIn, firstQuestion, questionAt } from './learner.ts';
 import { joinDatabase } from './people.ts';
 import { expect, test } from './product.ts';
 import { Walk } from './walk.ts';
@@ -77,7 +77,7 @@ test('the first Monday: a school is set up, a child comes in with a card and ans
   // The class says which grade it is: the child is asked for nothing.
   await child.reads(tablet.getByText('Do next').first());
   await child.click(tablet.getByRole('link', { name: 'Start the lesson' }));
-  const [question, next] = [tablet.locator('.question'), tablet.getByRole('button', { name: 'Next section' })];
+  const [question, next] = [firstQuestion(tablet), tablet.getByRole('button', { name: 'Next section' })];
   await child.reads(question.or(next).first());
   while (!(await question.isVisible())) {
     await child.click(next);
@@ -87,8 +87,8 @@ test('the first Monday: a school is set up, a child comes in with a card and ans
   const database = await joinDatabase(product.folder);
   const [own] = await database.db.select({ username: users.username }).from(users).where(eq(users.displayName, name));
   await fillIn(tablet, await questionAt(database.db, own?.username ?? '', tablet));
-  await child.click(tablet.locator('.question').getByRole('button', { name: 'Check', exact: true }));
-  await expect(tablet.locator('.question .chip')).toContainText('Right');
+  await child.click(question.getByRole('button', { name: 'Check', exact: true }));
+  await expect(question.locator('.chip')).toContainText('Right');
 
   // A link for the teacher of that class; the others get theirs the same way, or by mail.
   await admin.click(office.getByRole('navigation', { name: 'School' }).getByRole('link', { name: 'People' }));

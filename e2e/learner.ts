@@ -33,11 +33,14 @@ export async function countAnswers(db: Database, username: string): Promise<numb
   return (await db.select({ id: evidence.id }).from(evidence).where(eq(evidence.learnerId, await idOf(db, username)))).length;
 }
 
+/** The question to answer now: a section of a lesson can hold several runs of them, one below the other. */
+export const firstQuestion = (page: Page) => page.locator('.question').first();
+
 /** The question with this place in the practice that the page shows, with its key: the pages never have it. */
 export async function questionAt(db: Database, username: string, page: Page): Promise<QuestionBody> {
-  const place = await page.locator('.question .label').textContent();
+  const place = await firstQuestion(page).locator('.label').textContent();
   const position = Number(/\d+/.exec(place ?? '')?.[0]);
-  const stem = await page.locator('.question__stem').textContent();
+  const stem = await firstQuestion(page).locator('.question__stem').textContent();
   const rows = await db
     .select({ body: questions.body })
     .from(questions)
@@ -57,12 +60,12 @@ const sameWords = (markdown: string, shown: string) => words(markdown).every((wo
 export async function fillIn(page: Page, { answer }: QuestionBody, isRight = true): Promise<void> {
   if (answer.kind === 'choice' || answer.kind === 'choices') {
     const wanted = answer.options.flatMap(({ isCorrect }, index) => (isCorrect === isRight ? [index] : []));
-    const options = page.locator('.question .option');
+    const options = firstQuestion(page).locator('.option');
     for (const index of answer.kind === 'choice' ? wanted.slice(0, 1) : wanted) await options.nth(index).click();
     return;
   }
   const right = answer.kind === 'text' ? answer.accepted[0]! : answer.value;
-  await page.getByLabel('Your answer').fill(isRight ? right : answer.kind === 'number' ? '987654' : '7 - 7 + 987654', { timeout: 20_000 });
+  await page.getByLabel('Your answer').first().fill(isRight ? right : answer.kind === 'number' ? '987654' : '7 - 7 + 987654', { timeout: 20_000 });
 }
 
 /** Answers the question on the page right, and goes on. */

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createClient, createPool, withDatabase, type DatabaseAddress } from '../db/connection.ts';
 import { createDatabase, type Database } from '../db/database.ts';
@@ -14,13 +16,37 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // A connection that breaks while the database is being dropped is no news.
   const pool = createPool(address, { name: 'slate test', statementTimeout: 30_000, max: 6, onError: () => {} });
   return {
-    db: createDatabase(pool),
+    db: withoutNestedTaking(createDatabase(pool), pool),
     address,
     close: async () => {
       await pool.end();
       await onServer(server, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+const within = new AsyncLocalStorage<true>();
+
+/** What a test does beside a transaction of its own while that is open, as another caller would. */
+export const besideTransaction = <Result>(run: () => Result): Result => within.exit(run);
+
+/**
+ * Whoever asks the pool from within a transaction holds one connection and waits for another: when as many do so at once as the pool
+ * has connections, each waits for all the others until its time is over. It shows only when a class comes in the same moment, so that
+ * in tests it fails always. What is to be asked within a transaction is asked of the transaction; what is not is asked before.
+ */
+function withoutNestedTaking(db: Database, pool: Pool): Database {
+  const connect: unknown = Reflect.get(pool, 'connect');
+  if (typeof connect !== 'function') throw new Error('The pool gives no connections');
+  Object.assign(pool, {
+    connect: (...given: unknown[]): unknown => {
+      if (within.getStore()) throw new Error('The pool was asked for a connection from within a transaction');
+      return Reflect.apply(connect, pool, given);
+    },
+  });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (run, settings) => transaction((tx) => within.run(true, () => run(tx)), settings);
+  return db;
 }
 
 async function onServer(server: DatabaseAddress, statement: string) {

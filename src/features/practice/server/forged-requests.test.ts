@@ -8,6 +8,7 @@ import { createTestContent } from '#features/record/server/test-content.factory.
 import { signIn } from '#features/session/server/session.factory.ts';
 import { users } from '#features/session/server/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { besideTransaction } from '#server/testing/test-database.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { createTestLearner, firstOf, keysOf } from './learner.factory.ts';
 import { openHint } from './questions/open-hint.ts';
@@ -120,7 +121,7 @@ test('estimates are rebuilt although a learner is erased in the middle', async (
   let rebuilt: Promise<unknown> = Promise.resolve();
   await services.db.transaction(async (tx) => {
     await tx.delete(users).where(eq(users.id, ada.id));
-    rebuilt = rebuildEstimates(services, { isFresh: true });
+    rebuilt = besideTransaction(() => rebuildEstimates(services, { isFresh: true }));
     rebuilt.catch(() => {});
     // Until the rebuild has come to the learner who is going.
     for (let waiting = 0; waiting === 0;) {

@@ -43,10 +43,10 @@ const hashOf = (body: QuestionBody) => createHash('sha256').update(JSON.stringif
 
 /**
  * The contexts that a new practice takes along: of a skill that is practised, for about half of its questions, none that this learner
- * answered before. The same practice takes the same ones. None without a language model.
+ * answered before. The same practice takes the same ones.
  */
-export async function takeContexts({ db, content, engines }: Pick<Services, 'db' | 'content'> & { engines: Pick<Services['engines'], 'offers'> }, practice: Pick<PracticeRow, 'id' | 'kind' | 'learnerId' | 'skillIds'>): Promise<TakenContext[]> {
-  if (practice.kind !== 'practice' || !(await engines.offers('practice-contexts'))) return [];
+export async function takeContexts({ db, content }: Pick<Services, 'db' | 'content'>, practice: Pick<PracticeRow, 'id' | 'kind' | 'learnerId' | 'skillIds'>): Promise<TakenContext[]> {
+  if (practice.kind !== 'practice') return [];
   const had = db.select({ id: questions.id }).from(questions).where(and(eq(questions.learnerId, practice.learnerId), eq(questions.contextId, practiceContexts.id), eq(questions.status, 'closed')));
   const rows = await db.select().from(practiceContexts)
     .where(and(inArray(practiceContexts.skillId, practice.skillIds), isNotNull(practiceContexts.stem), notExists(had)))

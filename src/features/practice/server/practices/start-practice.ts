@@ -24,12 +24,14 @@ const reviewPatienceMs = 12 * 3_600_000;
  * @throws AppError `not_found` 404, `nothing_due` or `nothing_to_ask` 409
  */
 export async function startPractice(services: StartServices, learnerId: string, input: StartPracticeInput, now = new Date()): Promise<{ practice: Practice; isNew: boolean }> {
+  // Told anew by a language model, so none without one. It is asked before: the settings are read by another connection.
+  const hasContexts = await services.engines.offers('practice-contexts');
   return withLearnerLock(services.db, learnerId, async (tx) => {
     const within = { ...services, db: tx };
     const open = await findOpen(tx, learnerId, input, now);
     if (open) return { practice: await showPractice(within, open, now), isNew: false };
     const plan = await planPractice(within, learnerId, input, now);
-    return { practice: await beginPractice(within, learnerId, plan, now), isNew: true };
+    return { practice: await beginPractice(within, learnerId, plan, hasContexts, now), isNew: true };
   });
 }
 
@@ -52,14 +54,14 @@ async function findOpen(tx: Database, learnerId: string, input: StartPracticeInp
   return undefined;
 }
 
-async function beginPractice(services: StartServices, learnerId: string, plan: PracticePlan, now: Date): Promise<Practice> {
+async function beginPractice(services: PracticeServices, learnerId: string, plan: PracticePlan, hasContexts: boolean, now: Date): Promise<Practice> {
   const { db: tx, content } = services;
   // A placement goes beyond what it is about.
   const estimates = await loadEstimates({ db: tx, content }, learnerId, plan.kind === 'placement' ? placementScope(content, plan.skillIds) : plan.skillIds, now);
   const byId = new Map(estimates.map((estimate) => [estimate.skillId, estimate]));
   const before = Object.fromEntries(estimates.map(({ skillId, known }) => [skillId, known]));
   const practiceId = newId(now.getTime());
-  const contexts = await takeContexts({ ...services, db: tx }, { ...plan, id: practiceId, learnerId });
+  const contexts = hasContexts ? await takeContexts(services, { ...plan, id: practiceId, learnerId }) : [];
   const practice: PracticeRow = {
     lessonId: null, sectionIndex: null, blockIndex: null, itemIds: null, isWhole: false, startGrade: null, ...plan,
     id: practiceId, learnerId, before, contexts, status: 'open', createdAt: now, updatedAt: now, finishedAt: null,
