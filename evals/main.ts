@@ -16,6 +16,9 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   // Takes files of cases; without any, our own.
   maths: { of: null, load: () => import('./maths.ts') },
   working: { of: null, load: () => import('./working.ts') },
+  irt: { of: 'a file of reference values', load: () => import('./irt.ts') },
+  // Takes --learners and --seed.
+  cat: { of: null, load: () => import('./cat.ts') },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
