@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { build, tell as tellError } from '../scripts/set-up.mjs';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { benchAnswers } from './answers.ts';
+import { benchAssessments } from './assessments.ts';
 import { shippedBook } from './book.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCards } from './cards.ts';
@@ -47,6 +48,7 @@ const benches: Record<string, Bench> = {
     title: 'Pages on a slow line: a processor 4x slower than the reference machine, 562 ms a request, 1.44 Mbps, cold, median of 3; yardstick: a bare page',
     run: ofProduct(async (product, tell) => benchPages(product, await findBrowser(), tell)),
   },
+  assessments: { title: 'Statistics of tests and measurement of ability; yardstick: a fixed loop of work', run: benchAssessments },
   rosters: { title: 'A roster of a district, compared, applied and taken back', run: benchRosters },
   answers: { title: 'Chat with Documents', run: ofProduct((product, tell, { book }) => benchAnswers(product, book, tell)) },
 };

@@ -53,7 +53,8 @@ function parse(path: string, text: string): Reference {
   const parsed = reference.safeParse(value);
   if (!parsed.success) throw new WrongInput(`${path}: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
   const { items, thetas, P, I, cases } = parsed.data;
-  if ([P, I].some((table) => table.length !== thetas.length || table.some((row) => row.length !== items.length))) throw new WrongInput(`${path}: P and I want a row for each theta and a value for each item`);
+  const isWhole = (table: number[][]) => table.length === thetas.length && table.every((row) => row.length === items.length);
+  if (!isWhole(P) || !isWhole(I)) throw new WrongInput(`${path}: P and I want a row for each theta and a value for each item`);
   const strange = cases.findIndex((each) => each.items.length !== each.x.length || each.items.some((number) => number > items.length));
   if (strange >= 0) throw new WrongInput(`${path}: cases.${strange}: as many answers as items are wanted, and items that are there`);
   return parsed.data;

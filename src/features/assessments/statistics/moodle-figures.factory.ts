@@ -78,10 +78,9 @@ const smallMarks = rowsOf(`
   0 1 0 0 1 0 .5 1 1
   0 8 0 0 1 1 1 1 1`);
 
-const names = ['facility', 'sd', 'effectiveWeight', 'covariance', 'markVariance', 'otherVariance', 'discriminationIndex', 'covarianceMax', 'discriminativeEfficiency'] as const;
-type Named = Record<(typeof names)[number], number>;
+const names = ['facility', 'sd', 'effectiveWeight', 'covariance', 'markVariance', 'otherVariance', 'discriminationIndex', 'covarianceMax', 'discriminativeEfficiency'];
 
-export const smallTest: MarkTable & { published: Named[]; publishedTest: Record<string, number> } = {
+export const smallTest: MarkTable & { published: Record<string, number>[]; publishedTest: Record<string, number> } = {
   maxMarks: [1, 1, 1, 1, 1, 1, 1],
   marks: Float64Array.from(smallMarks.flatMap((row) => row.slice(2))),
   published: rowsOf(`
@@ -92,7 +91,7 @@ export const smallTest: MarkTable & { published: Named[]; publishedTest: Record<
     .52 .3055050463 11.1450138688 -.0436944444 .0933333333 .6529555563 -17.6997047674 .2063055556 -21.1794802584
     .64 .4898979486 9.8081339177 -.2015555547 .24 .8220111101 -45.3785178421 .3539999995 -56.9365974439
     .62 .331662479 15.4788602394 -.0142499998 .11 .5774000005 -5.6543166602 .2190833335 -6.5043742058`)
-    .map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? Number.NaN])) as Named),
+    .map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? Number.NaN]))),
   publishedTest: {
     attempts: 25, mean: 4.617333332, median: 4.5, sd: 0.8117265554, skewness: -0.092502502, kurtosis: -0.7073968557,
     internalConsistency: -87.2230935542, errorRatio: 136.8294900795, standardError: 1.1106813066,
