@@ -5,10 +5,9 @@ import { createRandom } from '#shared/random.ts';
 import { type Evaluate, mean, round, WrongInput } from './evaluation.ts';
 import { areaShares, simulatedBank, testTaker, type TestTaker } from './simulated-bank.ts';
 
-const bankSize = 500;
 /** So long are the random tests at most; nobody sits through more. */
 const mostItems = 150;
-const usage = 'cat: --learners wants a whole number from 20 to 100000, --seed any text';
+const usage = 'cat: --learners wants a whole number from 20 to 100000, --bank one from 150 to 5000, --seed any text';
 
 /**
  * Simulated learners through the product's own adaptive session, one after the other as they come in a school, with content balance and no item shown to more than
@@ -17,7 +16,7 @@ const usage = 'cat: --learners wants a whole number from 20 to 100000, --seed an
  * test's root mean square error with fewer items. Both know the true parameters of the items.
  */
 export const evaluate: Evaluate = (args, report) => {
-  const { learners, seed } = read(args);
+  const { learners, seed, bank: bankSize } = read(args);
   const random = createRandom(`cat ${seed}`);
   const bank = simulatedBank(random, bankSize);
   const takers = Array.from({ length: learners }, () => testTaker(random, bank));
@@ -37,12 +36,13 @@ export const evaluate: Evaluate = (args, report) => {
   });
 };
 
-function read(args: string[]): { learners: number; seed: string } {
+function read(args: string[]): { learners: number; bank: number; seed: string } {
   try {
-    const { values } = parseArgs({ args, options: { learners: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } } });
-    const learners = Number(values.learners);
-    if (!Number.isSafeInteger(learners) || learners < 20 || learners > 100_000) throw new WrongInput(usage);
-    return { learners, seed: values.seed };
+    const { values } = parseArgs({ args, options: { learners: { type: 'string', default: '1000' }, bank: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } } });
+    const [learners, bank] = [Number(values.learners), Number(values.bank)];
+    const isWithin = (value: number, least: number, most: number) => Number.isSafeInteger(value) && value >= least && value <= most;
+    if (!isWithin(learners, 20, 100_000) || !isWithin(bank, 150, 5_000)) throw new WrongInput(usage);
+    return { learners, bank, seed: values.seed };
   } catch {
     throw new WrongInput(usage);
   }

@@ -80,7 +80,7 @@ test('cat: adaptive tests need less than half of the items at the same error, an
   }
 });
 
-test.each([[['--learners', 'many']], [['--learners', '2']], [['--pupils', '30']], [['30']]])('cat: %j ends with 2 and one line', async (args) => {
+test.each([[['--learners', 'many']], [['--learners', '2']], [['--bank', '20']], [['--pupils', '30']], [['30']]])('cat: %j ends with 2 and one line', async (args) => {
   const { code, lines, errors } = await run('cat', ...args);
   expect([code, lines, errors.split('\n').length]).toEqual([2, [], 1]);
   expect(errors).toContain('--learners');

@@ -17,7 +17,7 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   maths: { of: null, load: () => import('./maths.ts') },
   working: { of: null, load: () => import('./working.ts') },
   irt: { of: 'a file of reference values', load: () => import('./irt.ts') },
-  // Takes --learners and --seed.
+  // Takes --learners, --seed and --bank.
   cat: { of: null, load: () => import('./cat.ts') },
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '#shared/random.ts';
-import { chooseNextItem, mayBeShown, mostInformative, type ChoiceRules } from './choose-next-item.ts';
+import { chooseNextItem, exposureLimit, mayBeShown, mostInformative, type ChoiceRules } from './choose-next-item.ts';
 import { createBank, parametersAt, type BankItem } from './item-bank.ts';
 import { informationOf } from './item-response.ts';
 
@@ -40,10 +40,17 @@ test('from forty sessions on no share is above the greatest one', () => {
   }));
 });
 
-test('where all were shown too often, the one shown least is asked: nobody is left without', () => {
-  const uses = new Int32Array(24).fill(100);
-  uses[7] = 99;
-  expect(choose({ rules: { ...rules, mostExposure: 0.25 }, exposure: { sessions: 100, uses } })).toBe(7);
+test('where all that is left was shown too often, the one shown least is asked: nobody is left without', () => {
+  const uses = new Int32Array(24);
+  uses.set([100, 99], 6);
+  const asked = new Set([...bank.ids.keys()].filter((item) => item !== 6 && item !== 7));
+  expect(choose({ asked, rules: { ...rules, mostExposure: 0.25 }, exposure: { sessions: 100, uses } })).toBe(7);
+});
+
+test('a limit that a small bank cannot keep gives way to one and a half times the mean, and no other does', () => {
+  // 24 items, tests of 12: half of the sessions see an item on average.
+  expect(exposureLimit(bank, { sessions: 100, uses: new Int32Array(24).fill(50) }, 0.25)).toBeCloseTo(0.75, 12);
+  expect(exposureLimit(bank, { sessions: 100, uses: new Int32Array(24).fill(10) }, 0.25)).toBe(0.25);
 });
 
 test('areas come in their shares, whatever is informative', () => {

@@ -13,7 +13,7 @@ export type Exposure = {
 export type ChoiceRules = {
   /** An item is drawn from this many of the most informative ones (randomesque: Kingsbury & Zara 1989). 1: always the best. */
   amongBest: number;
-  /** No item is shown to a greater share of the sessions than this, 0 to 1 (restricted maximum information: Revuelta & Ponsoda 1998). */
+  /** No item is shown to a greater share of the sessions than this, 0 to 1, if the bank allows (restricted maximum information: Revuelta & Ponsoda 1998); see `exposureLimit`. */
   mostExposure: number;
   /** What part of a test each area of the content is to have, 0 to 1; an area that is not named has none. Null: no balance. */
   shares: Readonly<Record<string, number>> | null;
@@ -25,16 +25,30 @@ export const sessionsToCount = 40;
 /** Whether one more session may be shown an item that `uses` of them were. */
 export const mayBeShown = (uses: number, sessions: number, mostExposure: number): boolean => uses + 1 <= mostExposure * Math.max(sessions, sessionsToCount);
 
+/** So many times what items are shown on average: how far a limit gives way that a bank cannot keep. */
+const timesTheMean = 1.5;
+
+/**
+ * The greatest exposure that is asked for, or 1.5 times the mean one where that is more. In a bank that is small beside its tests a limit below it would leave the later
+ * learners only the items that tell them least, their tests would be longer, and so every item shown more often than before.
+ */
+export function exposureLimit(bank: ItemBank, { sessions, uses }: Exposure, mostExposure: number): number {
+  let all = 0;
+  for (let item = 0; item < bank.ids.length; item += 1) all += uses[item] ?? 0;
+  return Math.max(mostExposure, (timesTheMean * all) / bank.ids.length / Math.max(sessions, sessionsToCount));
+}
+
 type Wanted = { theta: number; asked: ReadonlySet<number>; exposure: Exposure; rules: ChoiceRules; random: Random };
 
 /**
  * The next item: of the area that lacks most of its share, drawn from the few that say most at θ and were not shown too often.
- * Where an area has none left, the next one; where every item of the bank was shown too often, the one that was shown least, since a learner must not be left without.
+ * Where an area has none left, the next one; where all that is left was shown too often, the one that was shown least, since a learner must not be left without.
  * @param asked places in the bank that this learner was shown @returns a place in the bank, or null when all of it was asked
  */
 export function chooseNextItem(bank: ItemBank, wanted: Wanted): number | null {
   const { asked, exposure, rules } = wanted;
-  const isOpen = (item: number) => !asked.has(item) && mayBeShown(exposure.uses[item] ?? 0, exposure.sessions, rules.mostExposure);
+  const limit = exposureLimit(bank, exposure, rules.mostExposure);
+  const isOpen = (item: number) => !asked.has(item) && mayBeShown(exposure.uses[item] ?? 0, exposure.sessions, limit);
   for (const area of areasByLack(bank, wanted)) {
     const best = mostInformative(bank, wanted.theta, rules.amongBest, (item) => isOpen(item) && (area === null || bank.area[item] === area));
     if (best.length > 0) return wanted.random.pick(best);
