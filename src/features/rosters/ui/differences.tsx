@@ -8,6 +8,7 @@ import { shownKinds, type Counts, type RosterImport } from '../contract.ts';
 import { confirmMatches, downloadRoster, type ShownKind } from './api.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ChangeRow } from './change-row.tsx';
+import { SchoolCounts } from './school-counts.tsx';
 import { kindWords, saySurprise } from './say-roster.tsx';
 import { useChanges, useImportChange } from './use-rosters.ts';
 
@@ -39,6 +40,7 @@ export function Differences({ given, onLookAgain, onChangeColumns }: Props) {
           </Note>
         </div>
       )}
+      <SchoolCounts schools={counts.schools} />
       <ChangeTable given={given} counts={counts} onConfirm={(number, isConfirmed) => confirm.mutate({ numbers: [number], isConfirmed })} />
       {confirm.error && <p className="field__problem mt-4" role="alert">{confirm.error.message}</p>}
       <div className="roster-foot">
