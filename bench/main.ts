@@ -47,7 +47,7 @@ const benches: Record<string, Bench> = {
     title: 'Pages on a slow line: a processor 4x slower than the reference machine, 562 ms a request, 1.44 Mbps, cold, median of 3; yardstick: a bare page',
     run: ofProduct(async (product, tell) => benchPages(product, await findBrowser(), tell)),
   },
-  rosters: { title: 'A roster of a district, compared, applied and taken back', run: benchRosters },
+  rosters: { title: 'A roster of a district, compared, applied and taken back', run: ofProduct(benchRosters) },
   answers: { title: 'Chat with Documents', run: ofProduct((product, tell, { book }) => benchAnswers(product, book, tell)) },
 };
 
