@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import { Icon } from '#client/components/icon.tsx';
@@ -23,7 +23,7 @@ const mostShown = 50;
 /** Choosing one of many by writing some of its name, with slips let pass. Emptied, none is chosen. */
 export function ComboBox({ label, choices, value, onChange, placeholder, isDisabled = false, className = '' }: Props) {
   const { t } = useLingui();
-  const frame = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<Element | null>(null);
   // Null: nothing is being written, and the name of what is chosen stands there.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = choices.find((one) => one.value === value);
@@ -38,7 +38,7 @@ export function ComboBox({ label, choices, value, onChange, placeholder, isDisab
   return (
     <WidgetFrame>
       <AriaComboBox
-        ref={frame} className={`combo ${className}`} aria-label={label} items={items.map(({ value: id, label: name }) => ({ id, name }))} isDisabled={isDisabled}
+        ref={(element: HTMLDivElement | null) => setDialog(element?.closest('dialog') ?? null)} className={`combo ${className}`} aria-label={label} items={items.map(({ value: id, label: name }) => ({ id, name }))} isDisabled={isDisabled}
         selectedKey={value} inputValue={typed ?? chosen?.label ?? ''} onInputChange={write} menuTrigger="focus" allowsEmptyCollection
         onSelectionChange={(key) => { if (key !== null) { setTyped(null); onChange(String(key)); } }}
       >
@@ -47,7 +47,7 @@ export function ComboBox({ label, choices, value, onChange, placeholder, isDisab
           <Button className="combo__open" aria-label={t`Show the list`}><Icon name="chevron-right" size="sm" /></Button>
         </div>
         {/* A dialog lies above the page: the list is to lie in it. */}
-        <Popover className="pop combo__pop" offset={4} UNSTABLE_portalContainer={frame.current?.closest('dialog') ?? document.body}>
+        <Popover className="pop combo__pop" offset={4} {...(dialog && { UNSTABLE_portalContainer: dialog })}>
           <ListBox<{ id: string; name: string }> className="combo__list" renderEmptyState={() => <p className="small muted combo__none"><Trans>Nothing is called that. Write another part of the name.</Trans></p>}>
             {({ id, name }) => <ListBoxItem id={id} textValue={name} className="pop__choice"><Text slot="label">{name}</Text></ListBoxItem>}
           </ListBox>
