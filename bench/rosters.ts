@@ -13,7 +13,10 @@ const classesEach = 2;
 const limits = { checkSeconds: 8, applySeconds: 25, megabytes: 400 };
 const lookEveryMs = 100;
 
-/** A district's roster through the product's own routes: compared, applied, the same file once more, and taken back. The memory is that of the server, from its start on; PostgreSQL is another process. */
+/**
+ * A district's roster through the product's own routes: compared, applied, the same file once more, and taken back.
+ * The memory is that of the server, from its start on; PostgreSQL is another process.
+ */
 export async function benchRosters(product: Product, tell: Tell): Promise<void> {
   await untilIdle(product);
   const used = await processorOf(product);

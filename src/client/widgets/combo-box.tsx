@@ -38,7 +38,8 @@ export function ComboBox({ label, choices, value, onChange, placeholder, isDisab
   return (
     <WidgetFrame>
       <AriaComboBox
-        ref={(element: HTMLDivElement | null) => setDialog(element?.closest('dialog') ?? null)} className={`combo ${className}`} aria-label={label} items={items.map(({ value: id, label: name }) => ({ id, name }))} isDisabled={isDisabled}
+        ref={(element: HTMLDivElement | null) => setDialog(element?.closest('dialog') ?? null)} className={`combo ${className}`} aria-label={label}
+          items={items.map(({ value: id, label: name }) => ({ id, name }))} isDisabled={isDisabled}
         selectedKey={value} inputValue={typed ?? chosen?.label ?? ''} onInputChange={write} menuTrigger="focus" allowsEmptyCollection
         onSelectionChange={(key) => { if (key !== null) { setTyped(null); onChange(String(key)); } }}
       >
@@ -48,10 +49,12 @@ export function ComboBox({ label, choices, value, onChange, placeholder, isDisab
         </div>
         {/* A dialog lies above the page: the list is to lie in it. */}
         <Popover className="pop combo__pop" offset={4} {...(dialog && { UNSTABLE_portalContainer: dialog })}>
-          <ListBox<{ id: string; name: string }> className="combo__list" renderEmptyState={() => <p className="small muted combo__none"><Trans>Nothing is called that. Write another part of the name.</Trans></p>}>
+          <ListBox<{ id: string; name: string }> className="combo__list"
+            renderEmptyState={() => <p className="small muted combo__none"><Trans>Nothing is called that. Write another part of the name.</Trans></p>}>
             {({ id, name }) => <ListBoxItem id={id} textValue={name} className="pop__choice"><Text slot="label">{name}</Text></ListBoxItem>}
           </ListBox>
-          {found.length > mostShown && <p className="small muted combo__none"><Plural value={found.length - mostShown} one="# more. Write some of the name." other="# more. Write some of the name." /></p>}
+          {found.length > mostShown && <p className="small muted combo__none">
+            <Plural value={found.length - mostShown} one="# more. Write some of the name." other="# more. Write some of the name." /></p>}
         </Popover>
       </AriaComboBox>
     </WidgetFrame>

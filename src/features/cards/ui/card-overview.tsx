@@ -63,10 +63,12 @@ function ClassTable({ classes }: { classes: Overview['classes'] }) {
         <div className="card card--flush">
           <table className="table table--edge table--tight">
             <caption className="visually-hidden"><Trans>Cards by class</Trans></caption>
-            <thead><tr><th scope="col"><Trans>Class</Trans></th><th scope="col" className="end"><Trans>Pupils</Trans></th><th scope="col" className="end"><Trans>With a card</Trans></th><th scope="col" className="end"><Trans>Need a new one</Trans></th></tr></thead>
+            <thead><tr><th scope="col"><Trans>Class</Trans></th><th scope="col" className="end"><Trans>Pupils</Trans></th>
+              <th scope="col" className="end"><Trans>With a card</Trans></th><th scope="col" className="end"><Trans>Need a new one</Trans></th></tr></thead>
             <tbody>{found.slice(0, most).map((one) => <ClassRow key={one.id} {...one} />)}</tbody>
           </table>
-          {more > 0 && <div className="cards-more"><Button size="sm" onClick={() => setMost(most + classesAtOnce)}><Trans>Show more</Trans></Button><span className="small muted"><Plural value={more} one="# more class" other="# more classes" /></span></div>}
+          {more > 0 && <div className="cards-more"><Button size="sm" onClick={() => setMost(most + classesAtOnce)}><Trans>Show more</Trans></Button>
+            <span className="small muted"><Plural value={more} one="# more class" other="# more classes" /></span></div>}
         </div>
       )}
     </div>

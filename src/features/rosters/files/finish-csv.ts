@@ -42,7 +42,8 @@ function addNamedClasses({ roster, named }: CsvDraft, here: Map<string, KnownCla
     else {
       const grade = [...grades].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? readGrade(name)?.toString() ?? null;
       // Of a class that is there only the name is known from its people: nothing else of it is said.
-      roster.classes.set(sourceId, { sourceId, place: { file: '', line: 0 }, said: there.length === 1 ? { name: null, subject: null, grade: null, term: null } : { name, subject, grade, term: null }, hasLeft: false });
+      roster.classes.set(sourceId, { sourceId, place: { file: '', line: 0 },
+        said: there.length === 1 ? { name: null, subject: null, grade: null, term: null } : { name, subject, grade, term: null }, hasLeft: false });
     }
   }
   return wrong;

@@ -71,7 +71,8 @@ function takeClass(draft: OneRosterDraft, { cell, place }: OneRosterRow, isGone:
     if (!draft.linked.classes.has(sourceId)) return;
   }
   const hasLeft = isGone || isElsewhere;
-  if (!hasLeft && (title === '' || title.length > 80)) return fault(draft, place, title || sourceId, title === '' ? 'This class has no title.' : 'The title of this class is longer than 80 characters.', sourceId);
+  if (!hasLeft && (title === '' || title.length > 80)) return fault(draft, place, title || sourceId,
+    title === '' ? 'This class has no title.' : 'The title of this class is longer than 80 characters.', sourceId);
   const course = draft.courses.get(cell('courseSourcedId'));
   const grade = gradeOf(cell('grades')) || course?.grade || null;
   const subject = cut(first(cell('subjects')) || course?.subject || '', 60) || null;

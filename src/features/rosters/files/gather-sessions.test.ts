@@ -31,7 +31,8 @@ test('whatever the sessions: the choice does not hang on their order, and holds 
     const chosen = chooseSession(listed, all);
     expect(chooseSession(listed.toReversed(), new Map([...all].toReversed()))).toBe(chosen);
     const known = listed.flatMap((id) => all.get(id) ?? []);
-    const inner = known.filter((one) => !known.some((other) => one !== other && one.startsOn <= other.startsOn && one.endsOn >= other.endsOn && (one.startsOn !== other.startsOn || one.endsOn !== other.endsOn)));
+    const inner = known.filter((one) => !known.some((other) => one !== other && one.startsOn <= other.startsOn && one.endsOn >= other.endsOn &&
+      (one.startsOn !== other.startsOn || one.endsOn !== other.endsOn)));
     const found = chosen === null ? undefined : all.get(chosen);
     if (found) expect(inner.every((one) => found.startsOn <= one.startsOn && found.endsOn >= one.endsOn)).toBe(true);
     else expect([...all.values()].some((outer) => inner.length > 0 && inner.every((one) => outer.startsOn <= one.startsOn && outer.endsOn >= one.endsOn))).toBe(false);
@@ -52,7 +53,8 @@ test('a session ends the day before its end date, and what is wrong is told by l
     { sourcedId: 't6', title: 'Backwards', startDate: '2026-12-19', endDate: '2026-09-01' }, { sourcedId: 't7', title: 'x'.repeat(61), startDate: '2026-09-01', endDate: '2026-12-19' },
     { sourcedId: 't8', title: 'No end', startDate: '2026-09-01' }, { sourcedId: 't9', status: 'tobedeleted' },
   ]);
-  expect([...roster.terms.values()].map(({ sourceId, said }) => [sourceId, said?.startsOn, said?.endsOn])).toEqual([['t1', '2026-09-01', '2026-12-18'], ['t2', '2026-09-01', '2026-09-01'], ['t9', undefined, undefined]]);
+  expect([...roster.terms.values()].map(({ sourceId, said }) => [sourceId, said?.startsOn, said?.endsOn])).toEqual([['t1', '2026-09-01', '2026-12-18'],
+    ['t2', '2026-09-01', '2026-09-01'], ['t9', undefined, undefined]]);
   expect(roster.faults.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
     '4 The sourcedId t1 stands in this file twice. The first row is taken.', '5 This session has no sourcedId.', '6 This session has no title.',
     '7 The startDate “1.9.2026” is not a day. It is written as 2026-09-01.', '8 The startDate “2026-02-30” is not a day. It is written as 2026-09-01.',

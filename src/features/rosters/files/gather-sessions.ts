@@ -12,7 +12,8 @@ export function takeSession(draft: OneRosterDraft, row: OneRosterRow): void {
   const { cell, place } = row;
   const [sourceId, title] = [cell('sourcedId'), cell('title')];
   if (sourceId === '') return fault(draft, place, title, 'This session has no sourcedId.');
-  if (roster.terms.has(sourceId) || roster.heldBack.has(sessionKey(sourceId))) return fault(draft, place, title, `The sourcedId ${shorten(sourceId)} stands in this file twice. The first row is taken.`);
+  if (roster.terms.has(sourceId) || roster.heldBack.has(sessionKey(sourceId))) return fault(draft, place, title,
+    `The sourcedId ${shorten(sourceId)} stands in this file twice. The first row is taken.`);
   if (isGone(row)) {
     sessions.delete(sourceId);
     roster.terms.set(sourceId, { sourceId, place, said: null });
@@ -28,7 +29,8 @@ export function takeSession(draft: OneRosterDraft, row: OneRosterRow): void {
 }
 
 function faultOfDays(first: string, end: string): string | null {
-  for (const [what, text] of [['startDate', first], ['endDate', end]] as const) if (!isDay(text)) return text === '' ? `This session has no ${what}.` : `The ${what} “${shorten(text, 20)}” is not a day. It is written as 2026-09-01.`;
+  for (const [what, text] of [['startDate', first], ['endDate', end]] as const) if (!isDay(text))
+    return text === '' ? `This session has no ${what}.` : `The ${what} “${shorten(text, 20)}” is not a day. It is written as 2026-09-01.`;
   return end.slice(0, 10) < first.slice(0, 10) ? 'This session ends before it begins.' : null;
 }
 
@@ -54,7 +56,8 @@ export function chooseSession(listed: readonly string[], sessions: ReadonlyMap<s
   const narrowest = known.filter((one) => !known.some((other) => holds(one, other) && !holds(other, one)));
   const [only] = narrowest;
   if (!only || narrowest.every((one) => holds(one, only) && holds(only, one))) return narrowest.map(({ sourceId }) => sourceId).toSorted()[0] ?? null;
-  const around = [...sessions].filter(([, span]) => narrowest.every((one) => holds(span, one))).toSorted(([a, one], [b, other]) => compare(other.startsOn, one.startsOn) || compare(one.endsOn, other.endsOn) || compare(a, b));
+  const around = [...sessions].filter(([, span]) => narrowest.every((one) => holds(span, one)))
+    .toSorted(([a, one], [b, other]) => compare(other.startsOn, one.startsOn) || compare(one.endsOn, other.endsOn) || compare(a, b));
   return around.find(([, span]) => !around.some(([, other]) => holds(span, other) && !holds(other, span)))?.[0] ?? null;
 }
 

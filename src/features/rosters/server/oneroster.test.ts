@@ -72,7 +72,8 @@ test('sessions become terms, and classes are in the narrowest that holds them; a
   const applied = await imports.apply(checked);
   expect(applied.status).toBe('applied');
   expect(await terms()).toEqual(['Autumn 2026-09-01 2027-01-29', 'Year 2026 2026-09-01 2027-07-16', 'Spring 2027-02-01 2027-07-16']);
-  expect(await classes()).toEqual([{ name: '6A Art', term: 'Year 2026', here: true }, { name: '6A Chess', term: null, here: true }, { name: '6A Choir', term: null, here: true }, { name: '6A Maths', term: 'Autumn', here: true }]);
+  expect(await classes()).toEqual([{ name: '6A Art', term: 'Year 2026', here: true }, { name: '6A Chess', term: null, here: true }, { name: '6A Choir', term: null, here: true },
+    { name: '6A Maths', term: 'Autumn', here: true }]);
   const again = await check(first);
   expect(again.counts).toMatchObject({ new: 0, changed: 0, leaving: 0, kept: 0, same: 9 });
   await imports.discard(again.id);
@@ -81,7 +82,8 @@ test('sessions become terms, and classes are in the narrowest that holds them; a
 });
 
 test('a term of that name and those days is the one; what was changed or removed by hand stays so and is marked', async () => {
-  await services.db.execute(sql`insert into terms (id, name, starts_on, ends_on) values (gen_random_uuid(), 'autumn', '2026-09-07', '2027-01-22'), (gen_random_uuid(), 'Spring', '2026-02-01', '2026-07-17')`);
+  await services.db.execute(sql`insert into terms (id, name, starts_on, ends_on) values (gen_random_uuid(), 'autumn', '2026-09-07', '2027-01-22'), (gen_random_uuid(), 'Spring',
+    '2026-02-01', '2026-07-17')`);
   await bringIn(first);
   expect(await terms()).toEqual(['Spring 2026-02-01 2026-07-17', 'Autumn 2026-09-01 2027-01-29', 'Year 2026 2026-09-01 2027-07-16', 'Spring 2027-02-01 2027-07-16']);
   await services.db.execute(sql`update terms set ends_on = '2027-02-05' where name = 'Autumn'`);
@@ -102,7 +104,8 @@ test('a session that is gone: its term goes when no class is in it, else it stay
   await bringIn(first);
   const before = await everything();
   const checked = await check({ ...first, sessions: ['y,,Year 2026,2026-09-01,2027-07-17'], classes: ['c1,,6A Maths,o1,y', 'c2,,6A Art,o1,y', 'c3,,6A Choir,o1,', 'c4,,6A Chess,o1,'] });
-  expect((await imports.changes(checked.id)).map(({ kind, title, after }) => [kind, title, after?.isActive])).toEqual([['changed', '6A Maths', true], ['leaving', 'Autumn', true], ['leaving', 'Spring', false]]);
+  expect((await imports.changes(checked.id)).map(({ kind, title, after }) => [kind, title, after?.isActive])).toEqual([['changed', '6A Maths', true], ['leaving', 'Autumn', true],
+    ['leaving', 'Spring', false]]);
   const applied = await imports.apply(checked);
   expect(await terms()).toEqual(['Autumn 2026-09-01 2027-01-29', 'Year 2026 2026-09-01 2027-07-16']);
   expect((await check(first)).counts).toMatchObject({ new: 1, changed: 1, leaving: 0 });
@@ -138,7 +141,8 @@ test('of a district some schools are chosen, and every school is counted; the ch
   expect([uploaded.options.schools, uploaded.files[0]?.schools]).toEqual([null, [{ id: 'o1', name: 'Hill School' }, { id: 'o2', name: 'Lake School' }]]);
   const checked = await imports.check(uploaded, { schools: ['o1'] });
   expect(checked.counts?.schools).toEqual([
-    { id: 'o1', name: 'Hill School', people: 3, classes: 1, isTaken: true }, { id: 'o2', name: 'Lake School', people: 3, classes: 1, isTaken: false }, { id: 'd', name: 'The District', people: 1, classes: 0, isTaken: false },
+    { id: 'o1', name: 'Hill School', people: 3, classes: 1, isTaken: true }, { id: 'o2', name: 'Lake School', people: 3, classes: 1, isTaken: false }, { id: 'd', name: 'The District',
+      people: 1, classes: 0, isTaken: false },
   ]);
   // Tom is of the other school, and teaches a class of this one.
   expect([checked.counts?.error, (await imports.changes(checked.id)).map(({ title }) => title)]).toEqual([0, ['6A Maths', 'Sam Lee', 'Ann Roe', 'Tom Fry', 'Bo Both']]);

@@ -29,7 +29,8 @@ export function Difference({ change }: { change: RosterChange }) {
   const roles = (personas: readonly (keyof typeof personaWords)[]) => personas.map((persona) => i18n._(personaWords[persona])).join(', ');
   const parts: ReactNode[] = [];
   const day = (date: string | undefined) => (date === undefined ? '' : sayDay(date, i18n.locale, { day: 'numeric', month: 'short', year: 'numeric' }));
-  if (entity === 'term' && kind === 'leaving') parts.push(after?.isActive ? <Trans>Classes are in it, so it stays. The file does not have it any more.</Trans> : <Trans>No class is in it: it is removed.</Trans>);
+  if (entity === 'term' && kind === 'leaving') parts.push(after?.isActive
+    ? <Trans>Classes are in it, so it stays. The file does not have it any more.</Trans> : <Trans>No class is in it: it is removed.</Trans>);
   else if (entity === 'term' && kind === 'new') parts.push(<Trans>A new term, {day(after?.startsOn)} to {day(after?.endsOn)}</Trans>);
   else if (kind === 'leaving') parts.push(entity === 'class' ? <Trans>The class is archived. Nothing in it is lost.</Trans> : <Trans>The account closes, what they did is kept.</Trans>);
   else if (kind === 'new' && entity === 'class') parts.push(<>{<Trans>A new class, grade {after?.grade ?? ''}</Trans>}{after?.term && <>, {after.term}</>}</>);
@@ -40,7 +41,8 @@ export function Difference({ change }: { change: RosterChange }) {
     for (const [label, from, to] of [
       [t`Name`, before.name, after.name], [t`Username`, before.username, after.username], [t`Mail address`, before.email, after.email], [t`Subject`, before.subject, after.subject],
       [t`Grade`, before.grade, after.grade], [t`Term`, before.term, after.term ?? (before.term ? t`the whole year` : '')],
-      [t`First day`, day(before.startsOn), day(after.startsOn)], [t`Last day`, day(before.endsOn), day(after.endsOn)], [t`Role`, before.personas && roles(before.personas), after.personas && roles(after.personas)],
+      [t`First day`, day(before.startsOn), day(after.startsOn)], [t`Last day`, day(before.endsOn), day(after.endsOn)],
+        [t`Role`, before.personas && roles(before.personas), after.personas && roles(after.personas)],
     ] as const) if ((from ?? '') !== (to ?? '')) parts.push(<>{label} <FromTo from={from ?? ''} to={to ?? ''} /></>);
     if (kind === 'changed' && change.joins.length > 0 && change.leaves.length > 0) parts.push(<Trans>Moves class. Their record goes with them.</Trans>);
     else if (kind === 'changed' && change.joins.length > 0) parts.push(<Trans>Joins a class.</Trans>);

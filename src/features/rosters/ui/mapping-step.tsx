@@ -31,7 +31,8 @@ export function MappingStep({ given, onChecking }: Props) {
           return mapping ? <CsvColumns key={file.name} file={file} mapping={mapping} onChange={(changed) => set(at, changed)} /> : <PackageParts key={file.name} file={file} />;
         })}
       </div>
-      {given.files.map((file) => (file.kind === 'oneroster' ? <SchoolChoice key={file.name} file={file} chosen={options.schools} onChange={(schools) => setOptions({ ...options, schools })} /> : null))}
+      {given.files.map((file) => (file.kind === 'oneroster' ? <SchoolChoice key={file.name}
+        file={file} chosen={options.schools} onChange={(schools) => setOptions({ ...options, schools })} /> : null))}
       <Options options={options} isCsv={isCsv} hasRole={mappings.some(({ holds, columns }) => holds === 'people' && columns.includes('persona'))} onChange={setOptions} />
       {(problem ?? check.error?.message) !== undefined && (problem !== null || check.error) && <p className="field__problem mt-4" role="alert">{problem ?? check.error?.message}</p>}
       <div className="roster-foot">

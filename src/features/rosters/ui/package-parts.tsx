@@ -11,7 +11,8 @@ export function PackageParts({ file }: { file: RosterFile }) {
       <ul className="roster-parts">{file.parts.map(({ name, mode }) => <li key={name}>{name}.csv: {mode === 'bulk' ? <Trans>all of it</Trans> : <Trans>what changed</Trans>}</li>)}</ul>
       <p className="muted small mt-2">
         {hasSessions
-          ? <Trans>Its academic sessions become terms. A class that is in several is put into the shortest that holds them all: into the semester when the year stands beside it, into the year when both semesters do. Where none holds them all, the class is for the whole year, and that is told.</Trans>
+          ? <Trans>Its academic sessions become terms. A class that is in several is put into the shortest that holds them all:
+            into the semester when the year stands beside it, into the year when both semesters do. Where none holds them all, the class is for the whole year, and that is told.</Trans>
           : <Trans>It has no academicSessions.csv, so classes keep the terms they have.</Trans>}
       </p>
     </div>

@@ -29,7 +29,8 @@ export function SchoolChoice({ file, chosen, onChange }: Props) {
     <fieldset className="card roster-schools">
       <legend className="sr-only"><Trans>Schools that come in</Trans></legend>
       <h3 className="h3" aria-hidden="true"><Trans>Schools that come in</Trans></h3>
-      <p className="muted small"><Trans>Slate holds one school, or several as if they were one: every admin sees everybody. Choose the schools that belong here. Whoever is at other schools only is as if they were not in the file; before anything is changed you see how many that are. Your choice is remembered for the next package.</Trans></p>
+      <p className="muted small"><Trans>Slate holds one school, or several as if they were one:
+        every admin sees everybody. Choose the schools that belong here. Whoever is at other schools only is as if they were not in the file; before anything is changed you see how many that are. Your choice is remembered for the next package.</Trans></p>
       {schools.length > 1 && (
         <div className="roster-schools__bar">
           {schools.length > manySchools && <SearchField label={t`Find a school`} value={typed} maxLength={100} onChange={(event) => setTyped(event.target.value)} />}
@@ -40,15 +41,18 @@ export function SchoolChoice({ file, chosen, onChange }: Props) {
       <ul className="roster-schools__list">
         {shown.map(({ id, name }) => (
           <li key={id}>
-            <label className="check"><input type="checkbox" checked={isChosen(id)} onChange={(event) => set(schools.filter((one) => (one.id === id ? event.target.checked : isChosen(one.id))).map((one) => one.id))} /><span>{name}</span></label>
-            {schools.length > 1 && <Button size="sm" variant="plain" aria-label={t`Only ${name}`} disabled={chosen?.length === 1 && chosen[0] === id} onClick={() => onChange([id])}><Trans>Only this</Trans></Button>}
+            <label className="check"><input type="checkbox" checked={isChosen(id)}
+              onChange={(event) => set(schools.filter((one) => (one.id === id ? event.target.checked : isChosen(one.id))).map((one) => one.id))} /><span>{name}</span></label>
+            {schools.length > 1 && <Button size="sm" variant="plain"
+              aria-label={t`Only ${name}`} disabled={chosen?.length === 1 && chosen[0] === id} onClick={() => onChange([id])}><Trans>Only this</Trans></Button>}
           </li>
         ))}
       </ul>
       {shown.length === 0 && schools.length > 0 && <p className="muted small"><Trans>No school is called that.</Trans></p>}
       {elsewhere.length > 0 && (
         <p className="small">
-          <Plural value={elsewhere.length} one="# school that was chosen before is not listed in this package. Its people come in if the package has them." other="# schools that were chosen before are not listed in this package. Their people come in if the package has them." />
+          <Plural value={elsewhere.length} one="# school that was chosen before is not listed in this package. Its people come in if the package has them."
+            other="# schools that were chosen before are not listed in this package. Their people come in if the package has them." />
         </p>
       )}
     </fieldset>

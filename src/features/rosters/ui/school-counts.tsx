@@ -13,7 +13,8 @@ export function SchoolCounts({ schools }: { schools: School[] }) {
   if (schools.length < 2 && left.length === 0) return null;
   return (
     <div className="mb-4">
-      <Note title={left.length === 0 ? <Trans>Every school of the file comes in</Trans> : <Plural value={left.length} one="# school or office of the file does not come in" other="# schools or offices of the file do not come in" />}>
+      <Note title={left.length === 0 ? <Trans>Every school of the file comes in</Trans> : <Plural value={left.length} one="# school or office of the file does not come in"
+        other="# schools or offices of the file do not come in" />}>
         {left.length > 0 && <><p><Trans>Whoever is there only is left out. Who also has a class in a school that comes in, comes in.</Trans></p><SchoolList schools={left} /></>}
         {left.length > 0 && taken.length > 0 && <p className="mt-2"><Trans>These come in:</Trans></p>}
         <SchoolList schools={taken} />

@@ -111,7 +111,8 @@ function ClassField({ isOffered, value, onChange }: { isOffered: boolean; value:
   if (!isOffered || !classes.data || classes.data.length === 0) return null;
   return (
     <div className="field"><span className="legend" aria-hidden="true"><Trans>Class</Trans></span>
-      <ComboBox label={t`Class`} placeholder={t`No class yet`} value={value || null} onChange={(classId) => onChange(classId ?? '')} choices={classes.data.map(({ id, name }) => ({ value: id, label: name }))} />
+      <ComboBox label={t`Class`} placeholder={t`No class yet`} value={value || null} onChange={(classId) => onChange(classId ?? '')}
+        choices={classes.data.map(({ id, name }) => ({ value: id, label: name }))} />
     </div>
   );
 }

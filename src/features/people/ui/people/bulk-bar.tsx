@@ -99,7 +99,8 @@ function ChoiceDialog({ title, text, label, options, action, empty, error, isPen
     <Dialog title={title} description={empty ?? text} onClose={onClose}>
       <div className="dialog__body">
         {error && <Note kind="danger" title={<Trans>Nothing was changed</Trans>}>{error.message}</Note>}
-        {!empty && isLong && <div className="field"><span className="legend" aria-hidden="true">{label}</span><ComboBox label={label} placeholder={t`Write some of the name`} choices={options} value={value || null}
+        {!empty && isLong && <div className="field"><span className="legend" aria-hidden="true">{label}</span><ComboBox label={label} placeholder={t`Write some of the name`}
+          choices={options} value={value || null}
           onChange={(chosenValue) => setValue(chosenValue ?? '')} /></div>}
         {!empty && !isLong && (
           <label className="field"><span className="legend">{label}</span>

@@ -69,7 +69,8 @@ export function PeoplePage() {
                 <div className="people-foot">
                   {people.hasNextPage && <Button size="sm" disabled={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}><Trans>Show more</Trans></Button>}
                   {people.error && <span className="small" role="alert">{people.error.message}</span>}
-                  <span className="small muted push">{isNear ? <Trans>{i18n.number(shown.length)} of {i18n.number(total)}, the closest first</Trans> : <Trans>{i18n.number(shown.length)} of {i18n.number(total)}, by first name</Trans>}</span>
+                  <span className="small muted push">{isNear ? <Trans>{i18n.number(shown.length)} of {i18n.number(total)}, the closest first</Trans>
+                    : <Trans>{i18n.number(shown.length)} of {i18n.number(total)}, by first name</Trans>}</span>
                 </div>
               </div>
               {wanted.query !== '' && !isNear && <p className="small muted mt-2"><Button variant="plain" size="sm" onClick={() => goTo({ isWide: true })}>
@@ -95,7 +96,8 @@ function FindPeople({ wanted, goTo }: Pick<Address, 'wanted' | 'goTo'>) {
   return (
     <div className="people-find">
       <SearchField label={t`Name, username or class`} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={100} />
-      <ComboBox label={t`Class`} placeholder={t`All classes`} value={wanted.classId} onChange={(classId) => goTo({ classId })} choices={(classes.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+      <ComboBox label={t`Class`} placeholder={t`All classes`} value={wanted.classId} onChange={(classId) => goTo({ classId })}
+        choices={(classes.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
     </div>
   );
 }

@@ -38,7 +38,8 @@ export function PersonClasses({ person }: { person: Person }) {
         <div className="field mt-2"><span className="legend" aria-hidden="true"><Trans>Add to a class</Trans></span>
           <ComboBox
             label={t`Add to a class`} placeholder={t`Choose a class`} value={null} isDisabled={put.isPending} onChange={(chosen) => { if (chosen !== null) choose(chosen); }}
-            choices={free.flatMap(({ id, name }) => roles.map((role) => ({ value: `${id} ${role}`, label: roles.length === 1 ? name : role === 'student' ? t`${name}, as a pupil` : t`${name}, as its teacher` })))}
+            choices={free.flatMap(({ id, name }) => roles.map((role) => ({ value: `${id} ${role}`,
+              label: roles.length === 1 ? name : role === 'student' ? t`${name}, as a pupil` : t`${name}, as its teacher` })))}
           />
         </div>
       )}

@@ -62,7 +62,8 @@ async function mustBeFresh(tx: Database, importId: string, checkedAt: Date | nul
   const stale = await findStale(tx, importId);
   if (stale.people + stale.classes + stale.terms === 0 && !other?.isNewer) return;
   const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-  const parts = [...(stale.people > 0 ? [many(stale.people, 'person', 'people')] : []), ...(stale.classes > 0 ? [many(stale.classes, 'class', 'classes')] : []), ...(stale.terms > 0 ? [many(stale.terms, 'term', 'terms')] : [])];
+  const parts = [...(stale.people > 0 ? [many(stale.people, 'person', 'people')] : []), ...(stale.classes > 0 ? [many(stale.classes, 'class', 'classes')] : []),
+    ...(stale.terms > 0 ? [many(stale.terms, 'term', 'terms')] : [])];
   const what = parts.length === 0 ? 'Another import was carried out since' : `${parts.join(' and ')} changed since`;
   throw new AppError('changed_since', 409, `${what}. Nothing was applied; look again.`, stale);
 }

@@ -31,7 +31,8 @@ export async function compareTerms(roster: FileRoster, now: readonly SchoolTermN
     const key = fold(said.name);
     const alike = (byName.get(key) ?? []).filter(({ state }) => state.startsOn <= said.endsOn && state.endsOn >= said.startsOn);
     const [there] = alike;
-    if (alike.length > 1) return addFault(roster, { ...place, about: said.name, problem: `${alike.length} terms here are called “${shorten(said.name)}” in these days. Rename one of them first.` }, sessionKey(sourceId));
+    if (alike.length > 1) return addFault(roster, { ...place, about: said.name,
+      problem: `${alike.length} terms here are called “${shorten(said.name)}” in these days. Rename one of them first.` }, sessionKey(sourceId));
     if (there) {
       // The next session of that name is another.
       byName.set(key, (byName.get(key) ?? []).filter((one) => one !== there));

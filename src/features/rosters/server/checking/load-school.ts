@@ -21,7 +21,8 @@ export async function loadClassesNow(db: Database, source: string): Promise<Scho
 }
 
 /** `id`, `state` null: the source brought it, and it was removed. */
-export type SchoolTermNow = { id: string | null; state: TermState | null; sourceId: string | null; last: LastSaidOfTerm | null; hasLeft: boolean; /** Classes in it, archived ones too. */ classCount: number };
+export type SchoolTermNow = { id: string | null; state: TermState | null; sourceId: string | null; last: LastSaidOfTerm | null;
+  hasLeft: boolean; /** Classes in it, archived ones too. */ classCount: number };
 
 /** Every term that is there, or was of this source. */
 export async function loadTermsNow(db: Database, source: string): Promise<SchoolTermNow[]> {
