@@ -22,7 +22,8 @@ test('a class in several sessions is in the narrowest that holds it', () => {
   expect(chooseSession([], sessions)).toBe(null);
 });
 
-const span: fc.Arbitrary<Span> = fc.tuple(fc.integer({ min: 10, max: 28 }), fc.integer({ min: 10, max: 28 })).map(([a, b]) => ({ startsOn: `2026-09-${Math.min(a, b)}`, endsOn: `2026-09-${Math.max(a, b)}` }));
+const span: fc.Arbitrary<Span> = fc.tuple(fc.integer({ min: 10, max: 28 }), fc.integer({ min: 10, max: 28 }))
+  .map(([a, b]) => ({ startsOn: `2026-09-${Math.min(a, b)}`, endsOn: `2026-09-${Math.max(a, b)}` }));
 const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 5 });
 
 test('whatever the sessions: the choice does not hang on their order, and holds all that are not years of others', () => {

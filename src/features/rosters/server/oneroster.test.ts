@@ -51,7 +51,8 @@ async function everything() {
     people: await all(sql`select to_jsonb(u) - 'grants_version' as row from users u order by id`), enrolments: await all(sql`select to_jsonb(e) as row from enrolments e order by class_id, user_id`),
   };
 }
-const terms = async () => (await services.db.execute<{ term: string }>(sql`select name || ' ' || starts_on || ' ' || ends_on as term from terms order by starts_on, name`)).rows.map(({ term }) => term);
+const terms = async () => (await services.db.execute<{ term: string }>(sql`select name || ' ' || starts_on || ' ' || ends_on as term from terms order by starts_on, name`))
+  .rows.map(({ term }) => term);
 const classes = async () => (await services.db.execute(sql`select k.name, m.name as term, k.archived_at is null as here from classes k left join terms m on m.id = k.term_id order by 1`)).rows;
 
 const sessions = ['y,,Year 2026,2026-09-01,2027-07-17', 's1,,Autumn,2026-09-01,2027-01-30', 's2,,Spring,2027-02-01,2027-07-17'];
@@ -134,7 +135,8 @@ const district: Parts = {
   orgs, users: ['u1,,o1,student,Sam,Lee', 'u2,,o1,teacher,Ann,Roe', 'u3,,o2m,student,Kim,Poe', 'u4,,o2,teacher,Tom,Fry', 'u5,,d,teacher,Dee,All', 'u6,,"o1,o2",student,Bo,Both'],
   classes: ['c1,,6A Maths,o1,', 'c2,,7A Maths,o2,'], enrolments: ['e1,,c1,u1,student', 'e2,,c1,u2,teacher', 'e3,,c2,u3,student', 'e4,,c2,u4,teacher', 'e5,,c1,u4,teacher', 'e6,,c2,u6,student'],
 };
-const names = async () => (await services.db.execute<{ name: string }>(sql`select display_name as name from users where id <> ${admin.id} and disabled_at is null order by 1`)).rows.map(({ name }) => name);
+const names = async () => (await services.db.execute<{ name: string }>(sql`select display_name as name from users where id <> ${admin.id} and disabled_at is null order by 1`))
+  .rows.map(({ name }) => name);
 
 test('of a district some schools are chosen, and every school is counted; the choice is remembered', async () => {
   const uploaded = await imports.upload(packageOf(district), 'district.zip');

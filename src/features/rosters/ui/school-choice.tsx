@@ -30,7 +30,8 @@ export function SchoolChoice({ file, chosen, onChange }: Props) {
       <legend className="sr-only"><Trans>Schools that come in</Trans></legend>
       <h3 className="h3" aria-hidden="true"><Trans>Schools that come in</Trans></h3>
       <p className="muted small"><Trans>Slate holds one school, or several as if they were one:
-        every admin sees everybody. Choose the schools that belong here. Whoever is at other schools only is as if they were not in the file; before anything is changed you see how many that are. Your choice is remembered for the next package.</Trans></p>
+        every admin sees everybody. Choose the schools that belong here. Whoever is at other schools only is as if they were not in the file;
+        before anything is changed you see how many that are. Your choice is remembered for the next package.</Trans></p>
       {schools.length > 1 && (
         <div className="roster-schools__bar">
           {schools.length > manySchools && <SearchField label={t`Find a school`} value={typed} maxLength={100} onChange={(event) => setTyped(event.target.value)} />}

@@ -98,6 +98,7 @@ async function countHere(tx: Database, source: string): Promise<Record<Persona, 
 
 type Compared = { changes: ChangeWriter; terms: ComparedTerms; classes: ComparedClasses; people: ComparedPeople; roster: FileRoster };
 const countAll = ({ changes: { count }, terms, classes, people, roster: { rows, schools } }: Compared): Counts => ({
-  new: count('new'), changed: count('changed'), leaving: count('leaving'), conflict: count('conflict'), confirmed: 0, kept: count('kept'), error: count('error'), same: terms.same + classes.same + people.same,
+  new: count('new'), changed: count('changed'), leaving: count('leaving'), conflict: count('conflict'), confirmed: 0, kept: count('kept'), error: count('error'),
+  same: terms.same + classes.same + people.same,
   rows, newStudents: people.newOf.student, newTeachers: people.newOf.teacher, newAdmins: people.newOf.admin, newClasses: classes.made, newTerms: terms.made, schools,
 });
