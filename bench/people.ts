@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { percentile, type Tell } from './figure.ts';
 import { inDatabase, untilIdle } from './learners.ts';
-import { canTellProcessorTime, processorMilliseconds } from './processor-time.ts';
 import { signIn, type Product } from './product.ts';
+import { processorOf } from './request-cost.ts';
+import { loopFigure, onThisMachine } from './scale-limit.ts';
 import { send } from './send.ts';
-import { measureLoop } from './yardstick.ts';
+import { besideLoop, measureLoop } from './yardstick.ts';
 
 const people = 50_000;
 const atOnce = 5_000;
 const classes = 2_000;
 const classesEach = 5;
 const limitMs = 40;
+/** Asked for once when the page opens, beside the list; nobody types while waiting for it. */
+const duplicatesLimitMs = 400;
 const rounds = 60;
 const warmUp = 20;
 
@@ -28,8 +31,6 @@ export async function benchPeople(product: Product, tell: Tell): Promise<void> {
   await untilIdle(product);
   const classId = await fill(product, tell);
   const { authorization } = await signIn(product.origin, 'admin');
-  const { server } = await product.processes();
-  const canTell = canTellProcessorTime();
   const [known] = (await read(product, authorization, '/people?query=wen')).people;
   const queries: [string, string[]][] = [
     ['list, first page', ['/people?limit=25']],
@@ -45,21 +46,25 @@ export async function benchPeople(product: Product, tell: Tell): Promise<void> {
     ['one person', [`/people/${known?.id ?? randomUUID()}`]],
     ['people who may be the same', ['/people-duplicates']],
   ];
+  const used = await processorOf(product);
   for (const [row, paths] of queries) {
-    const times: number[] = [];
     for (let round = 0; round < warmUp; round += 1) await ask(product, authorization, paths[round % paths.length] ?? '');
-    const used = canTell ? processorMilliseconds(server) : 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const began = performance.now();
-      await ask(product, authorization, paths[round % paths.length] ?? '');
-      times.push(performance.now() - began);
-    }
-    const processor = canTell ? (processorMilliseconds(server) - used) / rounds : Number.NaN;
-    const note = `processor ${processor.toFixed(1)} ms; slowest ${percentile(times, 1).toFixed(0)} ms`;
-    const isList = !row.startsWith('people who');
-    tell({ row: `${row}, median`, value: percentile(times, 0.5), unit: 'ms', ...(isList && { against: limitMs, source: 'limit' }), times: percentile(times, 0.5) / measureLoop(), note });
+    const before = used();
+    const { result: times, ...beside } = await besideLoop(async () => {
+      const took: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const began = performance.now();
+        await ask(product, authorization, paths[round % paths.length] ?? '');
+        took.push(performance.now() - began);
+      }
+      return took;
+    });
+    const [server, database] = [(used().server - before.server) / rounds, (used().database - before.database) / rounds];
+    const held = { unit: 'ms', against: row.startsWith('people who') ? duplicatesLimitMs : limitMs, source: 'limit' };
+    tell({ ...onThisMachine({ row: `${row}, median`, value: percentile(times, 0.5), ...held }, beside), note: `slowest ${percentile(times, 1).toFixed(0)} ms` });
+    tell({ ...onThisMachine({ row: `${row}, processor time`, value: server + database, ...held }, { loop: beside.loop }), note: `server ${server.toFixed(1)}, database ${database.toFixed(1)}` });
   }
-  tell({ row: 'yardstick: the fixed loop', value: measureLoop(), unit: 'ms', times: 1 });
+  tell(loopFigure(measureLoop()));
 }
 
 const ask = ({ origin }: Product, authorization: string, path: string) => send('GET', new URL(`/api${path}`, origin), { authorization });

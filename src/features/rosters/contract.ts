@@ -5,6 +5,8 @@ import { columnFields } from './files/mapping.ts';
 /** The most that one file may have. A school of 50,000 people is about 5 MB as CSV. */
 export const maxRosterBytes = 100 * 1024 * 1024;
 export const mostFiles = 6;
+/** Schools of one package among which can be chosen. */
+export const mostSchools = 500;
 export const daysToRollBack = 30;
 /** Rows of the differences on one page. */
 export const pageSize = 50;
@@ -24,7 +26,9 @@ export type ClassMove = z.infer<typeof classMove>;
 export const counts = z.object({
   new: z.int(), changed: z.int(), leaving: z.int(), conflict: z.int(), confirmed: z.int(), kept: z.int(), error: z.int(), same: z.int(),
   /** Rows that were read, and of what is new and changed: people of each persona, classes. */
-  rows: z.int(), newStudents: z.int(), newTeachers: z.int(), newAdmins: z.int(), newClasses: z.int(),
+  rows: z.int(), newStudents: z.int(), newTeachers: z.int(), newAdmins: z.int(), newClasses: z.int(), newTerms: z.int(),
+  /** Of files that speak of schools: each with its people and classes, those that are left out too. A person of two counts in both. */
+  schools: z.array(z.object({ id: z.string(), name: z.string(), people: z.int(), classes: z.int(), isTaken: z.boolean() })),
 });
 export type Counts = z.infer<typeof counts>;
 
@@ -39,6 +43,8 @@ export const importOptions = z.strictObject({
   letsGo: z.boolean(),
   /** What a row is that does not say. */
   usualPersona: z.enum(['student', 'teacher']),
+  /** Of OneRoster: source ids of the schools that come in; null: all that are in the files, now and later. */
+  schools: z.nullable(z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.minLength(1), z.maxLength(mostSchools))),
 });
 export type ImportOptions = z.infer<typeof importOptions>;
 
@@ -47,6 +53,8 @@ export const rosterFile = z.object({
   name: z.string(), byteSize: z.int(), kind: z.enum(['csv', 'oneroster']),
   /** Of OneRoster: '1.1' or '1.2', and which of its files are there. */
   version: z.nullable(z.string()), parts: z.array(z.object({ name: z.string(), mode: z.string() })),
+  /** The schools that its orgs.csv lists. */
+  schools: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Of a CSV. */
   headings: z.array(z.string()), sample: z.array(z.array(z.string())), mapping: z.nullable(mapping),
 });
@@ -81,9 +89,12 @@ export const changesQuery = z.object({
   kind: z.optional(z.enum(shownKinds)), search: z.optional(z.string().check(z.maxLength(100))), after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_000_000_000))),
 });
 
-const state = z.object({ name: z.string(), isActive: z.boolean(), username: z.optional(z.string()), email: z.optional(z.nullable(z.string())), personas: z.optional(z.array(z.enum(personas))), subject: z.optional(z.string()), grade: z.optional(z.string()) });
+/** `term`: its name; null: the whole year. */
+const state = z.object({ name: z.string(), isActive: z.boolean(), username: z.optional(z.string()), email: z.optional(z.nullable(z.string())), personas: z.optional(z.array(z.enum(personas))), subject: z.optional(z.string()), grade: z.optional(z.string()), term: z.optional(z.nullable(z.string())), startsOn: z.optional(z.string()), endsOn: z.optional(z.string()) });
+const entity = z.enum(['person', 'class', 'term']);
+export type Entity = z.infer<typeof entity>;
 export const rosterChange = z.object({
-  number: z.int(), kind: changeKind, entity: z.enum(['person', 'class']), file: z.nullable(z.string()), line: z.nullable(z.int()), title: z.string(),
+  number: z.int(), kind: changeKind, entity, file: z.nullable(z.string()), line: z.nullable(z.int()), title: z.string(),
   matchedBy: z.nullable(z.enum(['email', 'username'])), isConfirmed: z.boolean(), before: z.nullable(state), after: z.nullable(state),
   joins: z.array(classMove), leaves: z.array(classMove), classNames: z.array(z.string()), kept: z.array(z.string()), problem: z.nullable(z.string()),
 });

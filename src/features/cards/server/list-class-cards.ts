@@ -8,8 +8,8 @@ import { worksNow } from './load-holders.ts';
 
 type ClassCards = z.infer<typeof classCards>;
 
-/** More classes than the largest school has. */
-const mostClasses = 1_000;
+/** As many as a roster brings (`rosters/files/roster.ts`). */
+const mostClasses = 10_000;
 
 /** Classes by name, with how many of their pupils have a card. @param teacherId whose classes; null: all of them */
 export async function listClassCards(db: Database, teacherId: string | null): Promise<ClassCards[]> {

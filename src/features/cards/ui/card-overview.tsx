@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { SearchField } from '#client/components/fields.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { mostCards } from '../contract.ts';
 import type { CardOverview as Overview } from '../contract.ts';
 import { PrintPanel } from './print-panel.tsx';
 import { Unreachable } from './unreachable.tsx';
 import { useOverview, usePrint } from './use-cards.ts';
+import './cards.css';
 
 /** Every class with how many of its pupils have a card, and the cards of all who have none in one go. */
 export function CardOverview() {
@@ -40,21 +44,42 @@ function Everybody({ withoutCard }: { withoutCard: number }) {
   );
 }
 
+/** Beyond so many, one looks for a class; as many more come with each press. */
+const classesAtOnce = 50;
+
 function ClassTable({ classes }: { classes: Overview['classes'] }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(classesAtOnce);
+  const wanted = typed.trim().toLowerCase();
+  const found = classes.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const more = found.length - most;
   return (
-    <div className="card card--flush">
-      <table className="table table--edge table--tight">
-        <caption className="visually-hidden"><Trans>Cards by class</Trans></caption>
-        <thead><tr><th scope="col"><Trans>Class</Trans></th><th scope="col" className="end"><Trans>Pupils</Trans></th><th scope="col" className="end"><Trans>With a card</Trans></th><th scope="col" className="end"><Trans>Need a new one</Trans></th></tr></thead>
-        <tbody>
-          {classes.map(({ id, name, pupilCount, cardCount, blockedCount }) => (
-            <tr key={id}>
-              <th scope="row"><Link className="quiet-link" to="/home/school/cards" search={{ class: id }}>{name}</Link></th>
-              <td className="end num">{pupilCount}</td><td className="end num">{cardCount}</td><td className="end num">{blockedCount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="stack">
+      {classes.length > classesAtOnce && <SearchField label={t`Find a class`} value={typed} maxLength={100} onChange={(event) => { setTyped(event.target.value); setMost(classesAtOnce); }} />}
+      <p className="visually-hidden" role="status">{wanted !== '' && <Plural value={found.length} one="# class found" other="# classes found" />}</p>
+      {found.length === 0 && <p className="muted"><Trans>No class is called that.</Trans></p>}
+      {found.length > 0 && (
+        <div className="card card--flush">
+          <table className="table table--edge table--tight">
+            <caption className="visually-hidden"><Trans>Cards by class</Trans></caption>
+            <thead><tr><th scope="col"><Trans>Class</Trans></th><th scope="col" className="end"><Trans>Pupils</Trans></th>
+              <th scope="col" className="end"><Trans>With a card</Trans></th><th scope="col" className="end"><Trans>Need a new one</Trans></th></tr></thead>
+            <tbody>{found.slice(0, most).map((one) => <ClassRow key={one.id} {...one} />)}</tbody>
+          </table>
+          {more > 0 && <div className="cards-more"><Button size="sm" onClick={() => setMost(most + classesAtOnce)}><Trans>Show more</Trans></Button>
+            <span className="small muted"><Plural value={more} one="# more class" other="# more classes" /></span></div>}
+        </div>
+      )}
     </div>
+  );
+}
+
+function ClassRow({ id, name, pupilCount, cardCount, blockedCount }: Overview['classes'][number]) {
+  return (
+    <tr>
+      <th scope="row"><Link className="quiet-link" to="/home/school/cards" search={{ class: id }}>{name}</Link></th>
+      <td className="end num">{pupilCount}</td><td className="end num">{cardCount}</td><td className="end num">{blockedCount}</td>
+    </tr>
   );
 }

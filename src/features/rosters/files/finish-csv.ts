@@ -26,7 +26,7 @@ export function finishCsv(draft: CsvDraft, known: readonly KnownClass[], makesCl
     } else if (tellsClasses) roster.enrolments.set(sourceId, new Map(memberships.map(({ key, role }) => [`name:${key}`, role])));
   }
   addTeachers(draft);
-  roster.isWhole = { people: true, classes: tellsClasses, enrolments: tellsClasses };
+  roster.isWhole = { people: true, classes: tellsClasses, enrolments: tellsClasses, terms: false };
   return roster;
 }
 
@@ -42,7 +42,8 @@ function addNamedClasses({ roster, named }: CsvDraft, here: Map<string, KnownCla
     else {
       const grade = [...grades].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? readGrade(name)?.toString() ?? null;
       // Of a class that is there only the name is known from its people: nothing else of it is said.
-      roster.classes.set(sourceId, { sourceId, place: { file: '', line: 0 }, said: there.length === 1 ? { name: null, subject: null, grade: null } : { name, subject, grade }, hasLeft: false });
+      roster.classes.set(sourceId, { sourceId, place: { file: '', line: 0 },
+        said: there.length === 1 ? { name: null, subject: null, grade: null, term: null } : { name, subject, grade, term: null }, hasLeft: false });
     }
   }
   return wrong;

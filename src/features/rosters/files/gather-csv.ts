@@ -46,7 +46,7 @@ function takeClass(draft: CsvDraft, row: Row, isListOfClasses: boolean): void {
   if (name.length > 80) return fault(draft, row, shorten(name), 'The name of this class is longer than 80 characters.');
   const { classes } = draft.roster;
   const key = classKeyOf(name);
-  if (!classes.has(key)) classes.set(key, { sourceId: key, place: row.place, said: { name, subject: cut(row.cell('subject'), 60) || null, grade: cut(row.cell('grade'), 20) || null }, hasLeft: false });
+  if (!classes.has(key)) classes.set(key, { sourceId: key, place: row.place, said: { name, subject: cut(row.cell('subject'), 60) || null, grade: cut(row.cell('grade'), 20) || null, term: null }, hasLeft: false });
   else if (!isListOfClasses) return fault(draft, row, name, `The class “${name}” stands in these files twice.`);
   if (classes.size > most.classes) throw new FileRefused(`These files have more than ${most.classes.toLocaleString('en')} classes, more than any school.`);
   for (const teacher of row.cells('teacher').flatMap((text) => splitNames(text))) draft.teaching.push({ place: row.place, classKey: key, teacher });

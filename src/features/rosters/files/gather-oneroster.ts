@@ -1,47 +1,19 @@
 import type { Persona } from '#shared/persona.ts';
+import { addOrgs, countSchools, leaveOthersOut, listOf, takeOrg, takesClassOf } from './gather-orgs.ts';
+import { chooseSession, sessionKey, takeSession } from './gather-sessions.ts';
+import { fault, isGone as isRowGone, type OneRosterDraft, type OneRosterFile, type OneRosterRow } from './oneroster.ts';
 import { readRosterRole } from './persona-words.ts';
-import { addFault, cleanCell, cut, emptyRoster, faultOfPerson, FileRefused, fold, most, shorten, type ClassRole, type FileRoster, type Place } from './roster.ts';
-
-/** The files of OneRoster that say who is where. Field names: OneRoster 1.1 CSV tables and CSV binding 1.2. */
-export const oneRosterFiles = ['users', 'roles', 'courses', 'classes', 'enrollments'] as const;
-export type OneRosterFile = (typeof oneRosterFiles)[number];
-export type OneRosterMode = 'bulk' | 'delta';
-export type OneRosterRow = { place: Place; cell: (heading: string) => string };
-
-/** The headings without which a file says nothing. */
-export const neededHeadings: Record<OneRosterFile, readonly string[]> = {
-  users: ['sourcedId', 'givenName', 'familyName'],
-  roles: ['userSourcedId', 'role'],
-  courses: ['sourcedId', 'title'],
-  classes: ['sourcedId', 'title'],
-  enrollments: ['classSourcedId', 'userSourcedId', 'role'],
-};
-
-export type OneRosterDraft = {
-  roster: FileRoster;
-  courses: Map<string, { subject: string; grade: string }>;
-  mails: Map<string, string>;
-  usernames: Map<string, string>;
-  /** People of the source who are nobody in Slate: guardians, relatives. */
-  others: Set<string>;
-  /** Source ids that an earlier import brought: a delta may speak of them without telling them again. */
-  linked: { people: ReadonlySet<string>; classes: ReadonlySet<string> };
-  /** What is over by then does not count. */
-  today: string;
-  enrolments: number;
-};
-export const startOneRoster = (today: string, linked: OneRosterDraft['linked']): OneRosterDraft =>
-  ({ roster: emptyRoster(), courses: new Map(), mails: new Map(), usernames: new Map(), others: new Set(), linked, today, enrolments: 0 });
+import { cleanCell, cut, faultOfPerson, FileRefused, fold, most, shorten, type ClassRole, type FileRoster, type Place } from './roster.ts';
 
 /** Takes a row of one of the files; they come in the order of `oneRosterFiles`. */
 export function takeOneRosterRow(draft: OneRosterDraft, file: OneRosterFile, row: OneRosterRow): void {
   draft.roster.rows += 1;
   if (draft.roster.rows > most.rows) throw new FileRefused(`These files have more than ${most.rows.toLocaleString('en')} rows, more than any school. Nothing was read.`);
-  takers[file](draft, row, row.cell('status').toLowerCase() === 'tobedeleted');
+  takers[file](draft, row, isRowGone(row));
 }
 
 const takers: Record<OneRosterFile, (draft: OneRosterDraft, row: OneRosterRow, isGone: boolean) => void> = {
-  users: takeUser, roles: takeRole, classes: takeClass, enrollments: takeEnrolment,
+  orgs: takeOrg, academicSessions: takeSession, users: takeUser, roles: takeRole, classes: takeClass, enrollments: takeEnrolment,
   courses({ courses }, { cell }, isGone) {
     if (!isGone) courses.set(cell('sourcedId'), { subject: first(cell('subjects')) || cell('title'), grade: gradeOf(cell('grades')) });
   },
@@ -65,6 +37,7 @@ function takeUser(draft: OneRosterDraft, row: OneRosterRow, isGone: boolean): vo
   if (said.email !== null) draft.mails.set(fold(said.email), sourceId);
   if (said.username !== null) draft.usernames.set(fold(said.username), sourceId);
   roster.people.set(sourceId, { sourceId, place, said, hasLeft });
+  addOrgs(draft, sourceId, [...listOf(cell('orgSourcedIds')), ...listOf(cell('primaryOrgSourcedId'))]);
   if (roster.people.size > most.people) throw new FileRefused(`These files have more than ${most.people.toLocaleString('en')} people, more than one import takes.`);
 }
 
@@ -75,11 +48,13 @@ function takenBy({ roster, mails, usernames }: OneRosterDraft, { email, username
   return other ? `${other.said.name ?? 'Somebody'} (line ${other.place.line}) has the same mail address or username. Two people cannot have the same.` : null;
 }
 
-function takeRole({ roster, others, today }: OneRosterDraft, { cell }: OneRosterRow, isGone: boolean): void {
+function takeRole(draft: OneRosterDraft, { cell }: OneRosterRow, isGone: boolean): void {
+  const { roster, others, today } = draft;
   const person = roster.people.get(cell('userSourcedId'));
   const persona = readRosterRole(cell('role'));
   if (person && persona === undefined) others.add(person.sourceId);
   if (!person || persona === undefined || isGone || isOver(cell('endDate'), today)) return;
+  addOrgs(draft, person.sourceId, listOf(cell('orgSourcedId')));
   const personas: Persona[] = person.said.personas ?? [];
   person.said.personas = personas.includes(persona) ? personas : [...personas, persona];
 }
@@ -89,12 +64,31 @@ function takeClass(draft: OneRosterDraft, { cell, place }: OneRosterRow, isGone:
   const [sourceId, title] = [cell('sourcedId'), cell('title')];
   if (sourceId === '') return fault(draft, place, title, 'This class has no sourcedId.');
   if (classes.has(sourceId)) return fault(draft, place, title, `The sourcedId ${shorten(sourceId)} stands in this file twice. The first row is taken.`);
-  if (!isGone && (title === '' || title.length > 80)) return fault(draft, place, title || sourceId, title === '' ? 'This class has no title.' : 'The title of this class is longer than 80 characters.', sourceId);
+  const isElsewhere = !isGone && !takesClassOf(draft, cell('schoolSourcedId'));
+  if (isElsewhere) {
+    draft.classesElsewhere.add(sourceId);
+    // One that was of this school before has gone to another.
+    if (!draft.linked.classes.has(sourceId)) return;
+  }
+  const hasLeft = isGone || isElsewhere;
+  if (!hasLeft && (title === '' || title.length > 80)) return fault(draft, place, title || sourceId,
+    title === '' ? 'This class has no title.' : 'The title of this class is longer than 80 characters.', sourceId);
   const course = draft.courses.get(cell('courseSourcedId'));
   const grade = gradeOf(cell('grades')) || course?.grade || null;
   const subject = cut(first(cell('subjects')) || course?.subject || '', 60) || null;
-  classes.set(sourceId, { sourceId, place, said: { name: title || null, subject, grade }, hasLeft: isGone });
+  const term = hasLeft ? null : termOf(draft, place, title, listOf(cell('termSourcedIds')));
+  classes.set(sourceId, { sourceId, place, said: { name: title || null, subject, grade, term }, hasLeft });
   if (classes.size > most.classes) throw new FileRefused(`These files have more than ${most.classes.toLocaleString('en')} classes, more than any school.`);
+}
+
+/** The session of a class, by which it is in a term here; null: the files do not say. */
+function termOf(draft: OneRosterDraft, place: Place, about: string, listed: readonly string[]): string | null {
+  if (!draft.tellsTerms || listed.length === 0) return null;
+  const strange = listed.find((id) => !draft.sessions.has(id) && !draft.roster.heldBack.has(sessionKey(id)));
+  if (strange !== undefined) fault(draft, place, about, `There is no session with the sourcedId ${shorten(strange)} in academicSessions.csv. The class comes in without it.`);
+  const chosen = chooseSession(listed, draft.sessions);
+  if (chosen === null && strange === undefined && listed.length > 1) fault(draft, place, about, 'This class is in several sessions, and none of the file holds them all. The class comes in without a term, for the whole year.');
+  return chosen;
 }
 
 function takeEnrolment(draft: OneRosterDraft, { cell, place }: OneRosterRow, isGone: boolean): void {
@@ -102,7 +96,7 @@ function takeEnrolment(draft: OneRosterDraft, { cell, place }: OneRosterRow, isG
   const [classId, userId, role] = [cell('classSourcedId'), cell('userSourcedId'), cell('role').toLowerCase()];
   if (classId === '' || userId === '') return fault(draft, place, '', 'This enrolment has no class or no person.');
   const as: ClassRole | null = role === 'student' ? 'student' : role === 'teacher' || role === 'aide' || role === 'proctor' ? 'teacher' : null;
-  if (as === null) return;
+  if (as === null || draft.classesElsewhere.has(classId)) return;
   if (!roster.classes.has(classId) && !draft.linked.classes.has(classId)) return roster.heldBack.has(classId) ? undefined : fault(draft, place, nameOf(draft, userId), `There is no class with the sourcedId ${shorten(classId)} in classes.csv.`);
   if (!roster.people.has(userId) && !draft.linked.people.has(userId)) return isQuiet(draft, userId) ? undefined : fault(draft, place, shorten(userId), `There is no person with the sourcedId ${shorten(userId)} in users.csv.`);
   draft.enrolments += 1;
@@ -127,10 +121,13 @@ export function finishOneRoster(draft: OneRosterDraft, isWhole: FileRoster['isWh
     const roles = new Set(roster.enrolments.get(sourceId)?.values());
     if (roles.size > 0) person.said.personas = [...roles].toSorted();
     else if (others.has(sourceId)) roster.people.delete(sourceId);
-    else if (!linked.people.has(sourceId)) {
-      fault(draft, person.place, person.said.name ?? sourceId, 'This person has no role, neither in roles.csv nor in a class.', sourceId);
-      roster.people.delete(sourceId);
-    }
+  }
+  roster.schools = countSchools(draft);
+  leaveOthersOut(draft, isWhole.enrolments);
+  for (const [sourceId, person] of roster.people) {
+    if (person.said.personas !== null || person.hasLeft || linked.people.has(sourceId)) continue;
+    fault(draft, person.place, person.said.name ?? sourceId, 'This person has no role, neither in roles.csv nor in a class.', sourceId);
+    roster.people.delete(sourceId);
   }
   // Who is in no class of a whole list is in none.
   if (isWhole.enrolments) for (const sourceId of [...roster.people.keys(), ...linked.people]) if (!roster.enrolments.has(sourceId)) roster.enrolments.set(sourceId, new Map());
@@ -142,7 +139,3 @@ const first = (list: string) => cleanCell(list.split(',')[0] ?? '');
 /** "06" is grade 6; words stay words. Several: the first. */
 const gradeOf = (list: string) => cut(first(list).replace(/^0+(?=\d)/u, ''), 20);
 const isOver = (date: string, today: string) => /^\d{4}-\d{2}-\d{2}/u.test(date) && date.slice(0, 10) < today;
-
-function fault({ roster }: OneRosterDraft, place: Place, about: string, problem: string, sourceId?: string): void {
-  addFault(roster, { ...place, about: shorten(about), problem }, sourceId);
-}

@@ -8,7 +8,10 @@ export type Place = { file: string; line: number };
 
 /** What a file says of a person. Null: it does not say, and what Slate has stays. */
 export type SaidOfPerson = { name: string | null; username: string | null; email: string | null; personas: Persona[] | null };
-export type SaidOfClass = { name: string | null; subject: string | null; grade: string | null };
+export type SaidOfClass = { name: string | null; subject: string | null; grade: string | null; /** Source id of the session it is taught in. */ term: string | null };
+/** First and last day, both of it. */
+export type Span = { startsOn: string; endsOn: string };
+export type SaidOfTerm = Span & { name: string };
 
 export type FilePerson = {
   /** The same from one file to the next; made from username, mail or name where the file has none. */
@@ -20,6 +23,11 @@ export type FilePerson = {
 };
 
 export type FileClass = { sourceId: string; place: Place; said: SaidOfClass; hasLeft: boolean };
+
+export type FileTerm = { sourceId: string; place: Place; /** Null: the source itself says that it is gone. */ said: SaidOfTerm | null };
+
+/** A school of the files, as far as they speak of schools. */
+export type SchoolCount = { id: string; name: string; people: number; classes: number; isTaken: boolean };
 
 /** Something that keeps a row out of the import. */
 export type Fault = Place & {
@@ -33,27 +41,29 @@ export type Fault = Place & {
 export type FileRoster = {
   people: Map<string, FilePerson>;
   classes: Map<string, FileClass>;
+  terms: Map<string, FileTerm>;
   /** Source id of a person → source id of a class → what they are there. Without an entry nothing is said of a person's classes. */
   enrolments: Map<string, Map<string, ClassRole>>;
   /** Who is taken out of which class, told one by one (a delta). */
   withdrawals: Map<string, Set<string>>;
-  /** Whether what is missing has left (all of it is there), for people, classes and enrolments each. */
-  isWhole: { people: boolean; classes: boolean; enrolments: boolean };
+  /** Whether what is missing has left (all of it is there), for each of these. */
+  isWhole: { people: boolean; classes: boolean; enrolments: boolean; terms: boolean };
+  schools: SchoolCount[];
   faults: Fault[];
-  /** Source ids of people and classes with a fault: nothing happens to them, they do not count as gone either. */
+  /** Source ids of people and classes with a fault (sessions: by `sessionKey`): nothing happens to them, they do not count as gone either. */
   heldBack: Set<string>;
   rows: number;
 };
 
 export function emptyRoster(): FileRoster {
   return {
-    people: new Map(), classes: new Map(), enrolments: new Map(), withdrawals: new Map(),
-    isWhole: { people: true, classes: true, enrolments: true }, faults: [], heldBack: new Set(), rows: 0,
+    people: new Map(), classes: new Map(), terms: new Map(), enrolments: new Map(), withdrawals: new Map(),
+    isWhole: { people: true, classes: true, enrolments: true, terms: false }, schools: [], faults: [], heldBack: new Set(), rows: 0,
   };
 }
 
 /** Beyond these the file is no school's: reading ends. */
-export const most = { people: 100_000, classes: 10_000, enrolments: 1_500_000, rows: 2_000_000, faults: 20_000 };
+export const most = { people: 100_000, classes: 10_000, terms: 1_000, enrolments: 1_500_000, rows: 2_000_000, faults: 20_000 };
 
 /** A file that cannot be read as a whole. The message is for the admin. */
 export class FileRefused extends Error {

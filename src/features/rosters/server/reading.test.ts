@@ -28,8 +28,8 @@ async function store(bytes: Uint8Array | string): Promise<string> {
   return key;
 }
 
-const nothingKnown = { classes: [], linked: { people: new Set<string>(), classes: new Set<string>() }, today: '2026-11-22' };
-const options = { makesClasses: true, letsGo: true, usualPersona: 'student' as const };
+const nothingKnown = { classes: [], linked: { people: new Set<string>(), classes: new Set<string>(), terms: new Map() }, today: '2026-11-22' };
+const options = { makesClasses: true, letsGo: true, usualPersona: 'student' as const, schools: null };
 async function read(bytes: Uint8Array | string) {
   const fileKey = await store(bytes);
   const description = await describeFile(files, fileKey);
@@ -124,7 +124,7 @@ test.each(['1.1', '1.2'])('a package of OneRoster %s', async (version) => {
   expect([...roster.people.values()].map(({ said }) => said)).toEqual([
     { name: 'Sam Lee', username: 'slee', email: null, personas: ['student'] }, { name: 'Ann Roe', username: 'aroe', email: 'a@x.org', personas: ['teacher'] },
   ]);
-  expect(roster.classes.get('c1')?.said).toEqual({ name: '6B Mathematics', subject: 'Mathematics', grade: '6' });
+  expect(roster.classes.get('c1')?.said).toEqual({ name: '6B Mathematics', subject: 'Mathematics', grade: '6', term: null });
   expect([[...roster.enrolments.get('u1') ?? []], [...roster.enrolments.get('u2') ?? []]]).toEqual([[['c1', 'student']], [['c1', 'teacher']]]);
   expect(roster.faults.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([
     'enrollments.csv:4 There is no person with the sourcedId gone in users.csv.', 'enrollments.csv:5 There is no class with the sourcedId c9 in classes.csv.',

@@ -1,17 +1,18 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { classes } from '#features/people/server/tables.ts';
+import { classes, terms } from '#features/people/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
 import { createdAt, id, moment } from '#server/db/columns.ts';
 import type { LastSaid, PersonState } from '../differences/compare-person.ts';
 import type { ClassState, LastSaidOfClass } from '../differences/compare-class.ts';
-import type { OneRosterFile, OneRosterMode } from '../files/gather-oneroster.ts';
+import type { LastSaidOfTerm, TermState } from '../differences/compare-term.ts';
+import type { OneRosterFile, OneRosterMode } from '../files/oneroster.ts';
 import type { Mapping } from '../files/mapping.ts';
-import type { ChangeKind, ClassMove, ImportStatus, Counts, ImportOptions, Surprise } from '../contract.ts';
+import type { ChangeKind, ClassMove, Counts, Entity, ImportOptions, ImportStatus, Surprise } from '../contract.ts';
 
 export type FileDescription =
   | { kind: 'csv'; separator: ',' | ';' | '\t'; headings: string[]; sample: string[][] }
-  | { kind: 'oneroster'; version: string; system: string; modes: Partial<Record<OneRosterFile, OneRosterMode>> };
+  | { kind: 'oneroster'; version: string; system: string; modes: Partial<Record<OneRosterFile, OneRosterMode>>; /** Those of its orgs.csv, by name. */ schools: { id: string; name: string }[] };
 export type ImportFile = { name: string; fileKey: string; byteSize: number; description: FileDescription };
 
 /** One import: its files, how they are read, and what became of it. */
@@ -49,7 +50,7 @@ export const rosterChanges = pgTable(
     importId: uuid('import_id').notNull().references(() => rosterImports.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     kind: text('kind').notNull().$type<ChangeKind>(),
-    entity: text('entity').notNull().$type<'person' | 'class'>(),
+    entity: text('entity').notNull().$type<Entity>(),
     /** Where it stands in the files; null: nowhere (who leaves). */
     file: text('file'),
     line: integer('line'),
@@ -59,18 +60,19 @@ export const rosterChanges = pgTable(
     /** No foreign keys: those who are new are not there yet, and some may be gone when it is rolled back. */
     userId: uuid('user_id'),
     classId: uuid('class_id'),
+    termId: uuid('term_id'),
     /** By what they were found, when not by their id: the admin confirms it. */
     matchedBy: text('matched_by').$type<'email' | 'username'>(),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
-    before: jsonb('before').$type<PersonState | ClassState>(),
-    after: jsonb('after').$type<PersonState | ClassState>(),
+    before: jsonb('before').$type<PersonState | ClassState | TermState>(),
+    after: jsonb('after').$type<PersonState | ClassState | TermState>(),
     joins: jsonb('joins').notNull().default([]).$type<ClassMove[]>(),
     leaves: jsonb('leaves').notNull().default([]).$type<ClassMove[]>(),
     /** Names of the classes they are in after it. */
     classNames: text('class_names').array().notNull().default([]),
     /** Fields in which a hand edit is kept. */
     kept: text('kept').array().notNull().default([]),
-    imported: jsonb('imported').$type<LastSaid | LastSaidOfClass>(),
+    imported: jsonb('imported').$type<LastSaid | LastSaidOfClass | LastSaidOfTerm>(),
     problem: text('problem'),
     /** What was there before it was applied, beside `before`: whatever rolling back needs. */
     undo: jsonb('undo').$type<Record<string, unknown>>(),
@@ -82,17 +84,19 @@ export const rosterChanges = pgTable(
   ],
 );
 
-/** Which person or class of Slate a source means by its id, and what it said of them last: what differs from that was changed by hand. */
+/** Which person, class or term of Slate a source means by its id, and what it said of them last: what differs from that was changed by hand. */
 export const rosterLinks = pgTable(
   'roster_links',
   {
     /** 'csv', or 'oneroster' with the code of its system. */
     source: text('source').notNull(),
-    entity: text('entity').notNull().$type<'person' | 'class'>(),
+    entity: text('entity').notNull().$type<Entity>(),
     sourceId: text('source_id').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     classId: uuid('class_id').references(() => classes.id, { onDelete: 'cascade' }),
-    fields: jsonb('fields').notNull().$type<LastSaid | LastSaidOfClass>(),
+    /** Null though the source has it: somebody removed the term by hand, and it stays away. */
+    termId: uuid('term_id').references(() => terms.id, { onDelete: 'set null' }),
+    fields: jsonb('fields').notNull().$type<LastSaid | LastSaidOfClass | LastSaidOfTerm>(),
     /** When an import let them go; null: they are here. */
     leftAt: moment('left_at'),
   },
@@ -100,7 +104,8 @@ export const rosterLinks = pgTable(
     primaryKey({ columns: [table.source, table.entity, table.sourceId] }),
     uniqueIndex('roster_links_user_key').on(table.source, table.userId),
     uniqueIndex('roster_links_class_key').on(table.source, table.classId),
-    index('roster_links_user_idx').on(table.userId), index('roster_links_class_idx').on(table.classId),
+    uniqueIndex('roster_links_term_key').on(table.source, table.termId),
+    index('roster_links_user_idx').on(table.userId), index('roster_links_class_idx').on(table.classId), index('roster_links_term_idx').on(table.termId),
     index('roster_links_left_idx').on(table.leftAt).where(sql`left_at is not null`),
   ],
 );

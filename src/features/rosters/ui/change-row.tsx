@@ -16,7 +16,7 @@ export function ChangeRow({ change, onConfirm }: Props) {
       <td><span className={className}><Icon name={icon} />{i18n._(label)}</span></td>
       <th scope="row">
         {title || <Trans>No name</Trans>}
-        {entity === 'class' && <span className="muted small row-note"><Trans>Class</Trans></span>}
+        {entity !== 'person' && <span className="muted small row-note">{entity === 'class' ? <Trans>Class</Trans> : <Trans>Term</Trans>}</span>}
         {kind === 'error' && line !== null && <span className="muted small row-note">{file}, <Trans>line {line}</Trans></span>}
       </th>
       <td><ClassCell change={change} /></td>

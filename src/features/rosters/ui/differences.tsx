@@ -8,6 +8,7 @@ import { shownKinds, type Counts, type RosterImport } from '../contract.ts';
 import { confirmMatches, downloadRoster, type ShownKind } from './api.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { ChangeRow } from './change-row.tsx';
+import { SchoolCounts } from './school-counts.tsx';
 import { kindWords, saySurprise } from './say-roster.tsx';
 import { useChanges, useImportChange } from './use-rosters.ts';
 
@@ -15,7 +16,7 @@ type Props = { given: RosterImport; onLookAgain: () => void; onChangeColumns: ()
 
 /** The differences between the files and the school, before anything is changed. */
 export function Differences({ given, onLookAgain, onChangeColumns }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const [isApplying, setApplying] = useState(false);
   const confirm = useImportChange(({ numbers, isConfirmed }: { numbers: number[] | 'all'; isConfirmed: boolean }) => confirmMatches(given.id, numbers, isConfirmed));
   const { counts } = given;
@@ -28,7 +29,7 @@ export function Differences({ given, onLookAgain, onChangeColumns }: Props) {
       <div className="section-head">
         <div>
           <h2>{changes === 0 ? <Trans>Nothing to change</Trans> : <Trans>Nothing is changed yet</Trans>}</h2>
-          <p className="small muted"><Trans>{names}, {counts.rows} rows read. Check the differences, then apply. You can roll back for 30 days.</Trans></p>
+          <p className="small muted"><Trans>{names}, {i18n.number(counts.rows)} rows read. Check the differences, then apply. You can roll back for 30 days.</Trans></p>
         </div>
       </div>
       {given.problem !== null && <div className="mb-4"><Note kind="not-yet" title={given.problem}><Button size="sm" onClick={onLookAgain}><Trans>Look again</Trans></Button></Note></div>}
@@ -39,6 +40,7 @@ export function Differences({ given, onLookAgain, onChangeColumns }: Props) {
           </Note>
         </div>
       )}
+      <SchoolCounts schools={counts.schools} />
       <ChangeTable given={given} counts={counts} onConfirm={(number, isConfirmed) => confirm.mutate({ numbers: [number], isConfirmed })} />
       {confirm.error && <p className="field__problem mt-4" role="alert">{confirm.error.message}</p>}
       <div className="roster-foot">
@@ -73,9 +75,9 @@ export function ChangeTable({ given, counts, onConfirm }: TableProps) {
     <div className="card card--flush">
       <div className="roster-bar">
         <div className="filters" role="group" aria-label={t`Which rows`}>
-          <button type="button" className="filter" aria-pressed={kind === null} onClick={() => setKind(null)}><Trans>All</Trans> <span className="num">{all}</span></button>
+          <button type="button" className="filter" aria-pressed={kind === null} onClick={() => setKind(null)}><Trans>All</Trans> <span className="num">{i18n.number(all)}</span></button>
           {shownKinds.filter((one) => counts[one] > 0).map((one) => (
-            <button key={one} type="button" className="filter" aria-pressed={kind === one} onClick={() => setKind(one)}>{i18n._(kindWords[one].label)} <span className="num">{counts[one]}</span></button>
+            <button key={one} type="button" className="filter" aria-pressed={kind === one} onClick={() => setKind(one)}>{i18n._(kindWords[one].label)} <span className="num">{i18n.number(counts[one])}</span></button>
           ))}
         </div>
         <span className="small muted push"><Plural value={counts.same} one="# row is the same" other="# rows are the same" /></span>

@@ -12,10 +12,11 @@ import { useImportChange } from './use-rosters.ts';
 
 /** Right after an import: what it did, and what is next. */
 export function JustApplied({ given }: { given: RosterImport }) {
+  const { i18n } = useLingui();
   const { counts } = given;
   if (!counts) return null;
   return (
-    <Note kind="correct" title={<Trans>It is done: {counts.new} new, {counts.changed} changed, {counts.leaving} left.</Trans>}>
+    <Note kind="correct" title={<Trans>It is done: {i18n.number(counts.new)} new, {i18n.number(counts.changed)} changed, {i18n.number(counts.leaving)} left.</Trans>}>
       <p><Trans>Pupils have no passwords: they sign in with a card, or as your school has set sign-on.</Trans></p>
       {counts.newStudents > 0 && <p className="mt-2"><Link to="/home/school/cards" className={buttonClass({ variant: 'primary' })}><Trans>Print sign-in cards</Trans></Link></p>}
     </Note>
@@ -45,7 +46,7 @@ function DoneImport({ given }: { given: RosterImport }) {
       <div className="grow">
         <p className="title">{names}</p>
         <p className="small muted">
-          {appliedAt && <Trans>Applied {sayWhen(appliedAt, i18n.locale)}</Trans>}{given.startedBy !== null && <>, {given.startedBy}</>}. {counts && <Trans>{counts.new} new, {counts.changed} changed, {counts.leaving} left.</Trans>}{' '}
+          {appliedAt && <Trans>Applied {sayWhen(appliedAt, i18n.locale)}</Trans>}{given.startedBy !== null && <>, {given.startedBy}</>}. {counts && <Trans>{i18n.number(counts.new)} new, {i18n.number(counts.changed)} changed, {i18n.number(counts.leaving)} left.</Trans>}{' '}
           {rolledBackAt && <Trans>Rolled back {sayWhen(rolledBackAt, i18n.locale)}.</Trans>}{status === 'rolling-back' && <Trans>Being rolled back.</Trans>}
         </p>
         {given.problem !== null && <p className="small"><strong>{given.problem}</strong></p>}

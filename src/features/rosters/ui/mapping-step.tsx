@@ -6,6 +6,8 @@ import type { ImportOptions, RosterFile, RosterImport } from '../contract.ts';
 import { columnFields, problemOfMapping, type Mapping } from '../files/mapping.ts';
 import { checkImport } from './api.ts';
 import { columnWords } from './say-roster.tsx';
+import { PackageParts } from './package-parts.tsx';
+import { SchoolChoice } from './school-choice.tsx';
 import { SendFiles } from './send-files.tsx';
 import { useImportChange } from './use-rosters.ts';
 
@@ -29,6 +31,8 @@ export function MappingStep({ given, onChecking }: Props) {
           return mapping ? <CsvColumns key={file.name} file={file} mapping={mapping} onChange={(changed) => set(at, changed)} /> : <PackageParts key={file.name} file={file} />;
         })}
       </div>
+      {given.files.map((file) => (file.kind === 'oneroster' ? <SchoolChoice key={file.name}
+        file={file} chosen={options.schools} onChange={(schools) => setOptions({ ...options, schools })} /> : null))}
       <Options options={options} isCsv={isCsv} hasRole={mappings.some(({ holds, columns }) => holds === 'people' && columns.includes('persona'))} onChange={setOptions} />
       {(problem ?? check.error?.message) !== undefined && (problem !== null || check.error) && <p className="field__problem mt-4" role="alert">{problem ?? check.error?.message}</p>}
       <div className="roster-foot">
@@ -70,16 +74,6 @@ function CsvColumns({ file, mapping, onChange }: { file: RosterFile; mapping: Ma
           </tbody>
         </table>
       </div>
-    </div>
-  );
-}
-
-function PackageParts({ file }: { file: RosterFile }) {
-  return (
-    <div className="card">
-      <h3 className="h3 break-words">{file.name}</h3>
-      <p className="muted"><Trans>A OneRoster {file.version} package. Its columns have fixed names, so there is nothing to choose.</Trans></p>
-      <ul className="roster-parts">{file.parts.map(({ name, mode }) => <li key={name}>{name}.csv: {mode === 'bulk' ? <Trans>everybody</Trans> : <Trans>what changed</Trans>}</li>)}</ul>
     </div>
   );
 }

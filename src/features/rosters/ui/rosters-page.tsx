@@ -25,7 +25,7 @@ export function RostersPage() {
   if (open && open.id !== seen) setSeen(open.id);
   const ended = home.data?.done.find(({ id, status }) => id === seen && status === 'applied');
   return (
-    <SchoolFrame title={t`Roster import`} lede={<Trans>Pupils, teachers and classes from your school’s system. Nothing changes before you have seen it.</Trans>}
+    <SchoolFrame title={t`Roster import`} lede={<Trans>Pupils, teachers, classes and terms from your school’s system. Nothing changes before you have seen it.</Trans>}
       actions={<>{open && <Discard given={open} />}{home.data && <Button onClick={() => setSetting(true)}><Trans>Settings</Trans></Button>}</>}>
       {home.error && <ErrorState error={home.error} onRetry={() => void home.refetch()} />}
       {home.isPending && <SkeletonList rows={4} />}

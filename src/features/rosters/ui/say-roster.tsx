@@ -26,6 +26,7 @@ export const columnWords: Record<ColumnField, MessageDescriptor> = {
 /** Names of fields in which a hand edit is kept. */
 export const fieldWords: Record<string, MessageDescriptor> = {
   name: msg`name`, username: msg`username`, email: msg`mail address`, personas: msg`role`, classes: msg`classes`, account: msg`closed account`, subject: msg`subject`, grade: msg`grade`,
+  term: msg`term`, startsOn: msg`first day`, endsOn: msg`last day`, removed: msg`removed`,
 };
 
 /** What an import would do that is seldom meant. */

@@ -22,11 +22,12 @@ const Good = ({ children }: { children: ReactNode }) => <span className="chip ch
 const Look = ({ children }: { children: ReactNode }) => <span className="chip"><Icon name="info" size="sm" />{children}</span>;
 
 export function PeopleTile() {
+  const { i18n } = useLingui();
   const { data, ...state } = usePeopleCounts();
   const never = data?.['never-signed-in'] ?? 0;
   return (
     <Tile icon="user" to="/home/school/people" title={<Trans>People</Trans>} {...state} chip={never > 0 ? <Look><Plural value={never} one="# never signed in" other="# never signed in" /></Look> : <Good><Trans>All have been here</Trans></Good>}>
-      <Trans>{data?.all ?? 0} people: {data?.students ?? 0} students, {data?.teachers ?? 0} teachers, {data?.admins ?? 0} admins</Trans>
+      <Trans>{i18n.number(data?.all ?? 0)} people: {i18n.number(data?.students ?? 0)} students, {i18n.number(data?.teachers ?? 0)} teachers, {i18n.number(data?.admins ?? 0)} admins</Trans>
     </Tile>
   );
 }

@@ -28,7 +28,7 @@ export async function loadKeptClass(db: Database, classId: string): Promise<Kept
 }
 
 /** More classes than the largest school has. */
-const mostClasses = 1_000;
+const mostClasses = 10_000;
 
 /** The classes a person teaches, by name; every class when `teacherId` is null. */
 export function listClasses(db: Database, teacherId: string | null): Promise<SchoolClass[]> {

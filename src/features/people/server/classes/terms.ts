@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Term, TermInput } from '../../contract.ts';
 import { classes, terms } from '../tables.ts';
 
-/** More than a school has in fifty years. */
-const mostTerms = 200;
+/** More than a school has in fifty years; a package of OneRoster brings no more. */
+const mostTerms = 1_000;
 
 /** The newest first, with how many classes that are not archived each has. */
 export function listTerms(db: Database): Promise<Term[]> {

@@ -65,16 +65,18 @@ function TermFilter({ value, onChange }: { value: string; onChange: (term: strin
 }
 
 function Shows({ show, counts, onShow }: { show: ClassShow; counts: SchoolClasses['counts']; onShow: (show: ClassShow) => void }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const words: [ClassShow, string][] = [['open', t`All`], ['untaught', t`No teacher`], ['archived', t`Archived`]];
   return (
     <div className="filters" role="group" aria-label={t`Which classes`}>
-      {words.map(([key, word]) => <button key={key} type="button" className="filter" aria-pressed={key === show} onClick={() => onShow(key)}>{word}<span className="num">{counts[key]}</span></button>)}
+      {words.map(([key, word]) => <button key={key} type="button" className="filter"
+        aria-pressed={key === show} onClick={() => onShow(key)}>{word}<span className="num">{i18n.number(counts[key])}</span></button>)}
     </div>
   );
 }
 
 function ClassTable({ classes, count, more }: { classes: SchoolClass[]; count: number; more: React.ReactNode }) {
+  const { i18n } = useLingui();
   return (
     <div className="card card--flush">
       <table className="table table--edge table--tight class-table">
@@ -82,7 +84,8 @@ function ClassTable({ classes, count, more }: { classes: SchoolClass[]; count: n
           </th><th scope="col"><Trans>Teachers</Trans></th><th scope="col" className="end"><Trans>Pupils</Trans></th></tr></thead>
         <tbody>{classes.map((one) => <ClassRow key={one.id} schoolClass={one} />)}</tbody>
       </table>
-      <div className="row row--between class-table__foot">{more}<span className="small muted num push" role="status"><Trans>{classes.length} of {count}, by name</Trans></span></div>
+      <div className="row row--between class-table__foot">{more}<span className="small muted num push"
+        role="status"><Trans>{i18n.number(classes.length)} of {i18n.number(count)}, by name</Trans></span></div>
     </div>
   );
 }

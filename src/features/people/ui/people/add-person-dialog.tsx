@@ -6,6 +6,7 @@ import { TextField } from '#client/components/fields.tsx';
 import { Note } from '#client/components/note.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import { settings } from '#client/settings.ts';
+import { ComboBox } from '#client/widgets/combo-box.tsx';
 import type { Persona } from '#shared/persona.ts';
 import { addPersonInput } from '../../directory-contract.ts';
 import { HandOver } from './link-dialog.tsx';
@@ -74,7 +75,7 @@ export function AddPersonDialog({ isInvited, onClose, onAdded }: Props) {
           <TextField label={<Trans>Email</Trans>} type="email" maxLength={254} autoComplete="off" {...field('email')} problem={unfit.has('email') && t`An address such as name@school.example.`}
             hint={comesIn === 'mail' ? undefined : <Trans>You may leave it empty.</Trans>} />
           <Personas given={personas} isUnfit={unfit.has('personas')} onChange={setPersonas} />
-          <ClassField isOffered={personas.some((persona) => persona !== 'admin')} {...field('classId')} />
+          <ClassField isOffered={personas.some((persona) => persona !== 'admin')} value={given.classId} onChange={(classId) => setGiven({ ...given, classId })} />
           <ComesInField value={comesIn} canMail={canMail} onChange={setComesIn} />
         </div>
         <div className="dialog__foot">
@@ -104,14 +105,15 @@ function Personas({ given, isUnfit, onChange }: { given: readonly Persona[]; isU
   );
 }
 
-function ClassField({ isOffered, value, onChange }: { isOffered: boolean; value: string; onChange: (event: { target: { value: string } }) => void }) {
+function ClassField({ isOffered, value, onChange }: { isOffered: boolean; value: string; onChange: (classId: string) => void }) {
   const { t } = useLingui();
   const classes = useClasses();
   if (!isOffered || !classes.data || classes.data.length === 0) return null;
   return (
-    <label className="field"><span className="legend"><Trans>Class</Trans></span>
-      <select className="input" value={value} onChange={onChange}><option value="">{t`No class yet`}</option>{classes.data.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</select>
-    </label>
+    <div className="field"><span className="legend" aria-hidden="true"><Trans>Class</Trans></span>
+      <ComboBox label={t`Class`} placeholder={t`No class yet`} value={value || null} onChange={(classId) => onChange(classId ?? '')}
+        choices={classes.data.map(({ id, name }) => ({ value: id, label: name }))} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { Note } from '#client/components/note.tsx';
+import { ComboBox } from '#client/widgets/combo-box.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import type { BulkInput, BulkTargets, ListedPerson } from '../../directory-contract.ts';
 import { changeMany, type Wanted } from './people-api.ts';
@@ -19,7 +20,7 @@ const mostCards = 200;
 
 /** What can be done with everybody who is ticked. */
 export function BulkBar({ selection, shown, total, wanted, onSelect }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const [asked, setAsked] = useState<'class' | 'grant' | 'withdraw' | null>(null);
   const count = countOf(selection);
   const change = usePeopleChange((input: BulkInput) => changeMany(input), ({ changed, leftOut }) => {
@@ -37,7 +38,7 @@ export function BulkBar({ selection, shown, total, wanted, onSelect }: Props) {
     <>
       <div className="bulk" role="toolbar" aria-label={plural(count, { one: 'For the # selected person', other: 'For the # selected people' })}>
         <strong><Plural value={count} one="# selected" other="# selected" /></strong>
-        {canWiden && <Button size="sm" variant="plain" onClick={() => onSelect({ kind: 'all', count: total })}><Trans>Select all {total}</Trans></Button>}
+        {canWiden && <Button size="sm" variant="plain" onClick={() => onSelect({ kind: 'all', count: total })}><Trans>Select all {i18n.number(total)}</Trans></Button>}
         {selection.kind === 'some' && count <= mostCards && <Link className={buttonClass({ size: 'sm' })} to="/home/school/cards" search={{ people: [...selection.ids].join(',') }}>
           <Trans>Print sign-in cards</Trans></Link>}
         <Button size="sm" disabled={change.isPending} onClick={() => setAsked('class')}><Trans>Add to a class</Trans></Button>
@@ -83,16 +84,25 @@ function PersonaDialog({ kind, count, ...props }: AskProps & { kind: 'grant' | '
       action={t`Withdraw`} text={<Trans>It holds at once, in open pages too. Who has no other persona is left as they are, and so are you as an admin.</Trans>} />;
 }
 
+/** Beyond so many, one writes some of the name. */
+const mostInList = 15;
+
 type ChoiceProps = Omit<AskProps, 'count'> & { title: string; text: React.ReactNode; label: string; options: { value: string; label: string }[]; action: string; empty?: React.ReactNode };
 
 function ChoiceDialog({ title, text, label, options, action, empty, error, isPending, onClose, onChoose }: ChoiceProps) {
+  const { t } = useLingui();
   const [value, setValue] = useState('');
-  const chosen = value || (options[0]?.value ?? '');
+  const isLong = options.length > mostInList;
+  // Of many nothing is chosen until somebody does.
+  const chosen = value || (isLong ? '' : (options[0]?.value ?? ''));
   return (
     <Dialog title={title} description={empty ?? text} onClose={onClose}>
       <div className="dialog__body">
         {error && <Note kind="danger" title={<Trans>Nothing was changed</Trans>}>{error.message}</Note>}
-        {!empty && (
+        {!empty && isLong && <div className="field"><span className="legend" aria-hidden="true">{label}</span><ComboBox label={label} placeholder={t`Write some of the name`}
+          choices={options} value={value || null}
+          onChange={(chosenValue) => setValue(chosenValue ?? '')} /></div>}
+        {!empty && !isLong && (
           <label className="field"><span className="legend">{label}</span>
             <select className="input" data-autofocus value={chosen} onChange={(event) => setValue(event.target.value)}>{options.map((option) => <option key={option.value}
               value={option.value}>{option.label}</option>)}</select>

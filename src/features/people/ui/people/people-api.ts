@@ -10,8 +10,11 @@ export type Wanted = { query: string; show: PeopleFilter; classId: string | null
 const post = (json: unknown) => ({ method: 'POST', json });
 const put = (json: unknown) => ({ method: 'PUT', json });
 
+/** A glance first; who goes on looking gets more at a time. */
+const [firstPage, nextPages] = ['10', '50'];
+
 export function listPeople({ query, show, classId, isWide }: Wanted, after: string | null) {
-  const search = new URLSearchParams({ show, limit: '10' });
+  const search = new URLSearchParams({ show, limit: after === null ? firstPage : nextPages });
   if (query) search.set('query', query);
   if (classId) search.set('classId', classId);
   if (isWide) search.set('wide', 'true');

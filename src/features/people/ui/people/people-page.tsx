@@ -5,6 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { SearchField } from '#client/components/fields.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { useTypedQuery } from '#client/components/use-typed-query.ts';
+import { ComboBox } from '#client/widgets/combo-box.tsx';
 import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import { settings } from '#client/settings.ts';
 import { peopleFilters, type PeopleFilter } from '../../directory-contract.ts';
@@ -23,7 +24,7 @@ import './people.css';
 
 /** Everybody at the school: who they are here, and how they come in. */
 export function PeoplePage() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { wanted, personId, goTo } = useAddress();
   const counts = useCounts();
   const [adding, setAdding] = useState<'add' | 'invite' | null>(null);
@@ -66,9 +67,10 @@ export function PeoplePage() {
                 <BulkBar selection={selection} shown={shown} total={isNear ? null : total} wanted={wanted} onSelect={setSelection} />
                 <PeopleTable people={shown} selection={selection} openId={personId} isStale={people.isPlaceholderData} onSelect={setSelection} onOpen={(id) => goTo({ personId: id })} />
                 <div className="people-foot">
-                  {people.hasNextPage && <Button size="sm" disabled={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}><Trans>Show 10 more</Trans></Button>}
+                  {people.hasNextPage && <Button size="sm" disabled={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}><Trans>Show more</Trans></Button>}
                   {people.error && <span className="small" role="alert">{people.error.message}</span>}
-                  <span className="small muted push">{isNear ? <Trans>{shown.length} of {total}, the closest first</Trans> : <Trans>{shown.length} of {total}, by first name</Trans>}</span>
+                  <span className="small muted push">{isNear ? <Trans>{i18n.number(shown.length)} of {i18n.number(total)}, the closest first</Trans>
+                    : <Trans>{i18n.number(shown.length)} of {i18n.number(total)}, by first name</Trans>}</span>
                 </div>
               </div>
               {wanted.query !== '' && !isNear && <p className="small muted mt-2"><Button variant="plain" size="sm" onClick={() => goTo({ isWide: true })}>
@@ -94,10 +96,8 @@ function FindPeople({ wanted, goTo }: Pick<Address, 'wanted' | 'goTo'>) {
   return (
     <div className="people-find">
       <SearchField label={t`Name, username or class`} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={100} />
-      <select className="input" aria-label={t`Class`} value={wanted.classId ?? ''} onChange={(event) => goTo({ classId: event.target.value || null })}>
-        <option value="">{t`All classes`}</option>
-        {classes.data?.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-      </select>
+      <ComboBox label={t`Class`} placeholder={t`All classes`} value={wanted.classId} onChange={(classId) => goTo({ classId })}
+        choices={(classes.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ function Filters({ show, onShow }: { show: PeopleFilter; onShow: (show: PeopleFi
     <div className="filters mb-6" role="group" aria-label={t`Show`}>
       {offered.map((filter) => (
         <button key={filter} type="button" className="filter" aria-pressed={filter === show} onClick={() => onShow(filter)}>{i18n._(filterNames[filter])} <span
-          className="num">{counts?.[filter] ?? ''}</span></button>
+          className="num">{counts && i18n.number(counts[filter])}</span></button>
       ))}
     </div>
   );

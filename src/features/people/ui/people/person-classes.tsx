@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton } from '#client/components/button.tsx';
+import { ComboBox } from '#client/widgets/combo-box.tsx';
 import type { Person } from '../../directory-contract.ts';
 import { putInClass, takeOutOfClass } from './people-api.ts';
 import { useClasses, usePersonChange } from './use-people.ts';
@@ -34,13 +35,13 @@ export function PersonClasses({ person }: { person: Person }) {
       {roles.length === 0 && <p className="small muted mt-2"><Trans>Students and teachers are in classes.</Trans></p>}
       {roles.length > 0 && !isAdding && free.length > 0 && <Button size="sm" variant="plain" onClick={() => setAdding(true)}><Trans>Add to a class</Trans></Button>}
       {isAdding && (
-        <label className="field mt-2"><span className="legend"><Trans>Add to a class</Trans></span>
-          <select className="input" value="" disabled={put.isPending} onChange={(event) => choose(event.target.value)}>
-            <option value="">{t`Choose a class`}</option>
-            {free.flatMap(({ id, name }) => roles.map((role) => <option key={`${id} ${role}`}
-              value={`${id} ${role}`}>{roles.length === 1 ? name : role === 'student' ? t`${name}, as a pupil` : t`${name}, as its teacher`}</option>))}
-          </select>
-        </label>
+        <div className="field mt-2"><span className="legend" aria-hidden="true"><Trans>Add to a class</Trans></span>
+          <ComboBox
+            label={t`Add to a class`} placeholder={t`Choose a class`} value={null} isDisabled={put.isPending} onChange={(chosen) => { if (chosen !== null) choose(chosen); }}
+            choices={free.flatMap(({ id, name }) => roles.map((role) => ({ value: `${id} ${role}`,
+              label: roles.length === 1 ? name : role === 'student' ? t`${name}, as a pupil` : t`${name}, as its teacher` })))}
+          />
+        </div>
       )}
       {error && <p className="field__problem" role="alert">{error.message}</p>}
     </div>

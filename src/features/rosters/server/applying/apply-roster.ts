@@ -9,9 +9,11 @@ import { canImportRosters } from '../../policy.ts';
 import { sourceOf } from '../reading/read-import.ts';
 import { rosterChanges, rosterImports } from '../tables.ts';
 import { scheduleArchiving } from './archive-leavers.job.ts';
-import { findStale, isCarriedOut } from './find-stale.ts';
+import { isCarriedOut } from './carried.ts';
+import { findStale } from './find-stale.ts';
 import { holdImports } from './import-lock.ts';
 import { keepForUndo, writeClasses, writeEnrolments, writeLinks, writePeople } from './write-people.ts';
+import { keepTermsForUndo, writeTerms } from './write-terms.ts';
 
 type Given = { importId: string; actorId: string; reason: string | null };
 
@@ -29,6 +31,8 @@ export async function applyRoster(services: Services, { importId, actorId, reaso
     await mustBeFresh(tx, importId, given.checkedAt);
     const source = sourceOf(given);
     await keepForUndo(tx, importId, source);
+    await keepTermsForUndo(tx, importId, source);
+    await writeTerms(tx, importId);
     await writeClasses(tx, importId);
     await writePeople(tx, importId);
     await writeEnrolments(tx, importId);
@@ -56,9 +60,10 @@ async function mustBeFresh(tx: Database, importId: string, checkedAt: Date | nul
   const { rows: [other] } = await tx.execute<{ isNewer: boolean }>(sql`
     select exists (select from ${rosterImports} where id <> ${importId} and greatest(applied_at, rolled_back_at) > ${checkedAt?.toISOString() ?? null}::timestamptz) as "isNewer"`);
   const stale = await findStale(tx, importId);
-  if (stale.people + stale.classes === 0 && !other?.isNewer) return;
+  if (stale.people + stale.classes + stale.terms === 0 && !other?.isNewer) return;
   const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-  const parts = [...(stale.people > 0 ? [many(stale.people, 'person', 'people')] : []), ...(stale.classes > 0 ? [many(stale.classes, 'class', 'classes')] : [])];
+  const parts = [...(stale.people > 0 ? [many(stale.people, 'person', 'people')] : []), ...(stale.classes > 0 ? [many(stale.classes, 'class', 'classes')] : []),
+    ...(stale.terms > 0 ? [many(stale.terms, 'term', 'terms')] : [])];
   const what = parts.length === 0 ? 'Another import was carried out since' : `${parts.join(' and ')} changed since`;
   throw new AppError('changed_since', 409, `${what}. Nothing was applied; look again.`, stale);
 }

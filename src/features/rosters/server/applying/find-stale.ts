@@ -1,17 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { classes, enrolments } from '#features/people/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { classState, personState } from '../checking/states.ts';
-import { rosterChanges } from '../tables.ts';
+import { carried } from './carried.ts';
+import { findStaleTerms } from './write-terms.ts';
 
-/** Differences that an import carries out: what was not confirmed, and what is wrong, is left out. @param change the row of `roster_changes` in the query */
-export const isCarriedOut = (change: string): SQL => sql.raw(`(${change}.kind in ('new', 'changed', 'leaving', 'kept', 'same') or (${change}.kind = 'conflict' and ${change}.is_confirmed))`);
-
-/** How many people and classes are not any more what the differences were made from. */
-export async function findStale(tx: Database, importId: string): Promise<{ people: number; classes: number }> {
+/** How many people, classes and terms are not any more what the differences were made from. */
+export async function findStale(tx: Database, importId: string): Promise<{ people: number; classes: number; terms: number }> {
   const { rows: [row] } = await tx.execute<{ people: number; classes: number }>(sql`
-    with c as materialized (select * from ${rosterChanges} c where import_id = ${importId} and ${isCarriedOut('c')})
+    with c as materialized (select * from ${carried(importId)} c)
     select (select count(*)::int from (
       select c.user_id from c left join ${users} u on u.id = c.user_id
         where c.entity = 'person' and c.kind not in ('new', 'same') and (u.id is null or ${personState('u')} <> c.before)
@@ -31,5 +29,6 @@ export async function findStale(tx: Database, importId: string): Promise<{ peopl
     ) stale) as people,
     (select count(*)::int from c left join ${classes} k on k.id = c.class_id
       where c.entity = 'class' and c.kind not in ('new', 'same') and (k.id is null or ${classState('k')} <> c.before)) as classes`);
-  return row ?? { people: 0, classes: 0 };
+  const ofTerms = await findStaleTerms(tx, importId);
+  return { people: row?.people ?? 0, classes: (row?.classes ?? 0) + ofTerms.classes, terms: ofTerms.terms };
 }

@@ -1,21 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { audited } from '#features/audit/server/public.ts';
-import { classes, enrolments } from '#features/people/server/tables.ts';
+import { classes, enrolments, terms } from '#features/people/server/tables.ts';
 import { sessions, users } from '#features/session/server/tables.ts';
 import { AppError } from '#server/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { classState, personState } from '../checking/states.ts';
 import { sourceOf } from '../reading/read-import.ts';
 import { rosterChanges, rosterImports, rosterLinks } from '../tables.ts';
-import { isCarriedOut } from './find-stale.ts';
+import { isMarked, mark, ofImport } from './carried.ts';
 import { holdImports } from './import-lock.ts';
 import { isUnused } from './used-since.ts';
-
-/** Changes that are taken back carry this mark in `undo`. */
-const isMarked = sql.raw(`(c.undo ? 'isTaken')`);
-const mark = sql.raw(`coalesce(c.undo, '{}'::jsonb) || '{"isTaken": true}'::jsonb`);
-/** A change of this import that is carried out, as `c`. */
-const ofImport = (importId: string) => sql`c.import_id = ${importId} and ${isCarriedOut('c')}`;
+import { takeTermsBack } from './write-terms.ts';
 
 /**
  * Takes an import back as one: exactly what it changed and nobody changed since. The rest stays, and its problem says why.
@@ -34,6 +29,7 @@ export async function rollBack(db: Database, importId: string, actorId: string):
     await takeClassesBack(tx, importId);
     await takeLinksBack(tx, importId, source);
     await removeNew(tx, importId);
+    await takeTermsBack(tx, importId, source);
     const numbers = await countTaken(tx, importId);
     await tx.update(rosterImports).set({ status: 'rolled-back', rolledBackAt: sql`date_trunc('milliseconds', clock_timestamp())`, problem: numbers.stay === 0 ? null : sayStay(numbers.stay) }).where(eq(rosterImports.id, importId));
     tell({ act: 'roster-rolled-back', subjectId: importId, detail: { source, ...numbers } });
@@ -95,7 +91,8 @@ async function takeEnrolmentsBack(tx: Database, importId: string): Promise<void>
 async function takeClassesBack(tx: Database, importId: string): Promise<void> {
   await tx.execute(sql`update ${rosterChanges} c set undo = ${mark} from ${classes} k where ${ofImport(importId)} and c.entity = 'class' and c.kind in ('changed', 'leaving') and k.id = c.class_id and ${classState('k')} = c.after`);
   await tx.execute(sql`
-    update ${classes} k set name = c.before->>'name', subject = c.before->>'subject', grade = c.before->>'grade', archived_at = (c.undo->>'archivedAt')::timestamptz
+    update ${classes} k set name = c.before->>'name', subject = c.before->>'subject', grade = c.before->>'grade', archived_at = (c.undo->>'archivedAt')::timestamptz,
+      term_id = (select m.id from ${terms} m where m.id = (c.before->>'termId')::uuid)
     from ${rosterChanges} c where ${ofImport(importId)} and ${isMarked} and c.entity = 'class' and c.kind in ('changed', 'leaving') and k.id = c.class_id`);
 }
 
@@ -106,7 +103,7 @@ async function takeLinksBack(tx: Database, importId: string, source: string): Pr
   }
   await tx.execute(sql`
     insert into ${rosterLinks} select l.* from ${rosterChanges} c cross join lateral jsonb_populate_recordset(null::${rosterLinks}, c.undo->'links') l
-    where ${ofImport(importId)} and ${isMarked} and (l.user_id is null or exists (select from ${users} u where u.id = l.user_id)) and (l.class_id is null or exists (select from ${classes} k where k.id = l.class_id))
+    where ${ofImport(importId)} and ${isMarked} and c.entity <> 'term' and (l.user_id is null or exists (select from ${users} u where u.id = l.user_id)) and (l.class_id is null or exists (select from ${classes} k where k.id = l.class_id))
     on conflict do nothing`);
 }
 

@@ -3,10 +3,7 @@ import { classes, enrolments } from '#features/people/server/tables.ts';
 import { sessions, users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { rosterChanges, rosterLinks } from '../tables.ts';
-import { isCarriedOut } from './find-stale.ts';
-
-/** The differences of an import that are carried out, as `c`. */
-const carried = (importId: string) => sql`(select * from ${rosterChanges} c where import_id = ${importId} and ${isCarriedOut('c')})`;
+import { carried, isCarriedOut } from './carried.ts';
 
 /** Keeps what rolling back needs beside the differences themselves. */
 export async function keepForUndo(tx: Database, importId: string, source: string): Promise<void> {
@@ -23,10 +20,10 @@ export async function keepForUndo(tx: Database, importId: string, source: string
 }
 
 export async function writeClasses(tx: Database, importId: string): Promise<void> {
-  await tx.execute(sql`insert into ${classes} (id, name, subject, grade)
-    select class_id, after->>'name', after->>'subject', after->>'grade' from ${carried(importId)} c where entity = 'class' and kind = 'new'`);
+  await tx.execute(sql`insert into ${classes} (id, name, subject, grade, term_id)
+    select class_id, after->>'name', after->>'subject', after->>'grade', (after->>'termId')::uuid from ${carried(importId)} c where entity = 'class' and kind = 'new'`);
   await tx.execute(sql`
-    update ${classes} k set name = c.after->>'name', subject = c.after->>'subject', grade = c.after->>'grade',
+    update ${classes} k set name = c.after->>'name', subject = c.after->>'subject', grade = c.after->>'grade', term_id = (c.after->>'termId')::uuid,
       archived_at = case when (c.after->>'isActive')::boolean then null else coalesce(k.archived_at, now()) end
     from ${carried(importId)} c where c.entity = 'class' and c.kind in ('changed', 'leaving') and k.id = c.class_id`);
 }
@@ -66,15 +63,15 @@ export async function writeEnrolments(tx: Database, importId: string): Promise<v
     where c.entity = 'person' on conflict (class_id, user_id) do update set role = excluded.role`);
 }
 
-/** From here on the source means these people and classes by its ids, and this is what it said of them last. */
+/** From here on the source means these people, classes and terms by its ids, and this is what it said of them last. */
 export async function writeLinks(tx: Database, importId: string, source: string): Promise<void> {
-  for (const column of [sql.raw('user_id'), sql.raw('class_id')]) {
+  for (const column of [sql.raw('user_id'), sql.raw('class_id'), sql.raw('term_id')]) {
     await tx.execute(sql`delete from ${rosterLinks} l using ${carried(importId)} c where l.source = ${source} and c.kind <> 'leaving' and l.${column} = c.${column} and l.source_id <> c.source_id`);
   }
   await tx.execute(sql`
-    insert into ${rosterLinks} (source, entity, source_id, user_id, class_id, fields)
-    select ${source}, entity, source_id, user_id, class_id, imported from ${carried(importId)} c where kind <> 'leaving' and imported is not null
-    on conflict (source, entity, source_id) do update set user_id = excluded.user_id, class_id = excluded.class_id, fields = excluded.fields, left_at = null`);
+    insert into ${rosterLinks} (source, entity, source_id, user_id, class_id, term_id, fields)
+    select ${source}, entity, source_id, user_id, class_id, term_id, imported from ${carried(importId)} c where kind <> 'leaving' and imported is not null
+    on conflict (source, entity, source_id) do update set user_id = excluded.user_id, class_id = excluded.class_id, term_id = excluded.term_id, fields = excluded.fields, left_at = null`);
   await tx.execute(sql`
     update ${rosterLinks} l set left_at = now() from ${carried(importId)} c
     where c.kind = 'leaving' and l.source = ${source} and l.entity = c.entity and l.source_id = c.source_id`);

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { besideTransaction } from '#server/db/beside-transaction.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { users } from '#features/session/server/tables.ts';
@@ -15,13 +14,13 @@ import { rosterSettings } from '../settings.ts';
 import { rosterChanges, rosterImports, rosterLinks } from '../tables.ts';
 import { compareClasses, type ComparedClasses } from './compare-classes.ts';
 import { comparePeople, type ComparedPeople } from './compare-people.ts';
-import { loadClassesNow, loadClassLinks, loadPersonLinks } from './load-school.ts';
+import { compareTerms, type ComparedTerms } from './compare-terms.ts';
+import { loadClassesNow, loadClassLinks, loadPersonLinks, loadTermsNow, type SchoolTermNow } from './load-school.ts';
 import { matchPeople } from './match-people.ts';
+import { tellProgress, type Progress } from './tell-progress.ts';
 import { createChangeWriter, type ChangeWriter } from './write-changes.ts';
 
 type Import = typeof rosterImports.$inferSelect;
-/** Of the bar: the reading, and the comparison after it. */
-const readingShare = 50;
 
 /**
  * The dry run: reads the files of an import, compares them with the school and writes the differences; nothing of the school is changed.
@@ -29,9 +28,17 @@ const readingShare = 50;
  * @throws FileRefused with a sentence for the admin
  */
 export async function checkRoster(services: Services, given: Import, signal: AbortSignal): Promise<void> {
+  const progress = tellProgress(services.db, given, signal);
+  try {
+    await compareWithSchool(services, given, progress);
+  } finally {
+    progress.end();
+  }
+}
+
+async function compareWithSchool(services: Services, given: Import, tell: Progress): Promise<void> {
   const { db } = services;
   const source = sourceOf(given);
-  const tell = progressOf(db, given, signal);
   const roster = await readRoster(services, given, source, tell);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -41,7 +48,8 @@ export async function checkRoster(services: Services, given: Import, signal: Abo
     holdOverfull(roster);
     const matches = await matchPeople(tx, roster, links);
     const { letsGo } = given.options;
-    const classes = await compareClasses(roster, await loadClassesNow(tx, source), letsGo, changes);
+    const terms = await compareTerms(roster, await loadTermsNow(tx, source), letsGo, changes);
+    const classes = await compareClasses({ roster, now: await loadClassesNow(tx, source), terms: terms.ids, letsGo, changes });
     const people = await comparePeople({ db: tx, source, roster, classes, matches, links, letsGo, actorId: given.startedBy ?? '', changes, onPeople: tell.compared(roster.people.size) });
     for (const { about, file, line, problem } of roster.faults) await changes.add({ kind: 'error', entity: 'person', title: about, ...(file !== '' && { file, line }), problem });
     await changes.flush();
@@ -50,19 +58,21 @@ export async function checkRoster(services: Services, given: Import, signal: Abo
     const settings = await loadSetting(tx, rosterSettings);
     const surprises = findSurprises({ ...people, hereOf: await countHere(tx, source), classesLeaving: classes.leaving, classesHere: classes.linked }, settings);
     const done = await tx.update(rosterImports)
-      .set({ status: 'ready', progress: 100, problem: null, counts: countAll(changes, classes, people, roster), surprises, checkedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
+      .set({ status: 'ready', progress: 100, problem: null, counts: countAll({ changes, terms, classes, people, roster }), surprises, checkedAt: sql`date_trunc('milliseconds', clock_timestamp())` })
       .where(and(eq(rosterImports.id, given.id), eq(rosterImports.status, 'checking'))).returning({ id: rosterImports.id });
     if (done.length === 0) throw new Error('The import was stopped while it was compared.');
   });
 }
 
-async function readRoster(services: Services, given: Import, source: string, tell: ReturnType<typeof progressOf>): Promise<FileRoster> {
+async function readRoster(services: Services, given: Import, source: string, tell: Progress): Promise<FileRoster> {
   const { db, files } = services;
   const now = await loadClassesNow(db, source);
-  const linked = { people: new Set((await loadPersonLinks(db, source)).keys()), classes: await loadClassLinks(db, source) };
+  const linked = { people: new Set((await loadPersonLinks(db, source)).keys()), classes: await loadClassLinks(db, source), terms: spansOf(await loadTermsNow(db, source)) };
   const classes = now.filter(({ state }) => state.isActive).map(({ id, state }) => ({ id, name: state.name }));
   return readImport(files, given, { classes, linked, today: schoolDay(services, new Date()) }, tell.read);
 }
+
+const spansOf = (now: readonly SchoolTermNow[]) => new Map(now.flatMap(({ sourceId, state, hasLeft }) => (sourceId === null || state === null || hasLeft ? [] : [[sourceId, state] as const])));
 
 /** A class takes so many: who comes after is told. */
 function holdOverfull(roster: FileRoster): void {
@@ -79,28 +89,6 @@ function holdOverfull(roster: FileRoster): void {
   }
 }
 
-/** How far it is, written down now and then; ends the work when it was stopped. */
-function progressOf(db: Database, { id, files }: Import, signal: AbortSignal) {
-  const all = Math.max(1, files.reduce((sum, { byteSize }) => sum + byteSize, 0));
-  let [read, compared, told] = [0, 0, 0];
-  const write = async (percent: number) => {
-    signal.throwIfAborted();
-    if (percent < told + 5) return;
-    told = percent;
-    await besideTransaction(() => db.update(rosterImports).set({ progress: percent }).where(eq(rosterImports.id, id)));
-  };
-  return {
-    read: async (bytes: number) => {
-      read += bytes;
-      await write(Math.min(readingShare, Math.floor((read / all) * readingShare)));
-    },
-    compared: (people: number) => async (count: number) => {
-      compared += count;
-      await write(Math.min(99, readingShare + Math.floor((compared / Math.max(1, people)) * (100 - readingShare))));
-    },
-  };
-}
-
 async function countHere(tx: Database, source: string): Promise<Record<Persona, number>> {
   const { rows: [row] } = await tx.execute<Record<Persona, number>>(sql`
     select count(*) filter (where 'student' = any(u.personas))::int as student, count(*) filter (where 'teacher' = any(u.personas))::int as teacher, count(*) filter (where 'admin' = any(u.personas))::int as admin
@@ -108,7 +96,9 @@ async function countHere(tx: Database, source: string): Promise<Record<Persona, 
   return row ?? { student: 0, teacher: 0, admin: 0 };
 }
 
-const countAll = ({ count }: ChangeWriter, classes: ComparedClasses, people: ComparedPeople, { rows }: FileRoster): Counts => ({
-  new: count('new'), changed: count('changed'), leaving: count('leaving'), conflict: count('conflict'), confirmed: 0, kept: count('kept'), error: count('error'), same: classes.same + people.same,
-  rows, newStudents: people.newOf.student, newTeachers: people.newOf.teacher, newAdmins: people.newOf.admin, newClasses: classes.made,
+type Compared = { changes: ChangeWriter; terms: ComparedTerms; classes: ComparedClasses; people: ComparedPeople; roster: FileRoster };
+const countAll = ({ changes: { count }, terms, classes, people, roster: { rows, schools } }: Compared): Counts => ({
+  new: count('new'), changed: count('changed'), leaving: count('leaving'), conflict: count('conflict'), confirmed: 0, kept: count('kept'), error: count('error'),
+  same: terms.same + classes.same + people.same,
+  rows, newStudents: people.newOf.student, newTeachers: people.newOf.teacher, newAdmins: people.newOf.admin, newClasses: classes.made, newTerms: terms.made, schools,
 });

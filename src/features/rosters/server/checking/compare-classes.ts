@@ -7,8 +7,17 @@ import type { ChangeWriter } from './write-changes.ts';
 
 export type ComparedClasses = { /** Source id → class of Slate, those to be made too. */ ids: Map<string, string>; names: Map<string, string>; same: number; made: number; leaving: number; linked: number };
 
+type ClassComparison = {
+  roster: FileRoster;
+  now: readonly SchoolClassNow[];
+  /** Source id of a session → term of Slate, those to be made too. */
+  terms: ReadonlyMap<string, string>;
+  letsGo: boolean;
+  changes: ChangeWriter;
+};
+
 /** Compares the classes of the files with those of the school: by the source's id, else by name. */
-export async function compareClasses(roster: FileRoster, now: readonly SchoolClassNow[], letsGo: boolean, changes: ChangeWriter): Promise<ComparedClasses> {
+export async function compareClasses({ roster, now, terms, letsGo, changes }: ClassComparison): Promise<ComparedClasses> {
   const compared: ComparedClasses = { ids: new Map(), names: new Map(now.map(({ id, state }) => [id, state.name])), same: 0, made: 0, leaving: 0, linked: 0 };
   const bySource = new Map(now.flatMap((one) => (one.sourceId === null ? [] : [[one.sourceId, one] as const])));
   const byName = Map.groupBy(now.filter(({ state, sourceId }) => state.isActive && sourceId === null), ({ state }) => fold(state.name));
@@ -28,17 +37,21 @@ export async function compareClasses(roster: FileRoster, now: readonly SchoolCla
   compared.linked = bySource.size;
   return compared;
 
+  function termOf({ term }: FileClass['said']): string | undefined {
+    return term === null ? undefined : terms.get(term);
+  }
+
   async function addNew({ sourceId, place, said }: FileClass, name: string) {
     const classId = newId();
     compared.ids.set(sourceId, classId);
     compared.names.set(classId, name);
     compared.made += 1;
-    const after: ClassState = { name, subject: said.subject ?? 'General', grade: said.grade ?? readGrade(name)?.toString() ?? 'Mixed', isActive: true };
-    await changes.add({ kind: 'new', entity: 'class', ...placeOf(place), title: name, sourceId, classId, after, imported: saidOf(said) });
+    const after: ClassState = { name, subject: said.subject ?? 'General', grade: said.grade ?? readGrade(name)?.toString() ?? 'Mixed', termId: termOf(said) ?? null, isActive: true };
+    await changes.add({ kind: 'new', entity: 'class', ...placeOf(place), title: name, sourceId, classId, after, imported: saidOf(said, termOf(said)) });
   }
 
   async function addCompared(one: SchoolClassNow, { sourceId, place, said }: FileClass) {
-    const { after, kept, imported } = compareClass(one, said);
+    const { after, kept, imported } = compareClass(one, said, termOf(said));
     const isChanged = JSON.stringify(inOrder(after)) !== JSON.stringify(inOrder(one.state));
     const isNews = one.sourceId !== sourceId || one.hasLeft || !isSameSaid(one.last, imported);
     const kind = isChanged ? 'changed' : kept.length > 0 ? 'kept' : 'same';
@@ -55,8 +68,9 @@ export async function compareClasses(roster: FileRoster, now: readonly SchoolCla
 
 type FileClass = FileRoster['classes'] extends Map<string, infer Value> ? Value : never;
 const placeOf = ({ file, line }: FileClass['place']) => (file === '' ? {} : { file, line });
-const inOrder = ({ name, subject, grade, isActive }: ClassState): ClassState => ({ name, subject, grade, isActive });
-const saidOf = ({ name, subject, grade }: FileClass['said']): LastSaidOfClass => ({ ...(name !== null && { name }), ...(subject !== null && { subject }), ...(grade !== null && { grade }) });
+const inOrder = ({ name, subject, grade, termId, isActive }: ClassState): ClassState => ({ name, subject, grade, termId, isActive });
+const saidOf = ({ name, subject, grade }: FileClass['said'], termId: string | undefined): LastSaidOfClass =>
+  ({ ...(termId !== undefined && { termId }), ...(name !== null && { name }), ...(subject !== null && { subject }), ...(grade !== null && { grade }) });
 
 /** The same fields with the same values, in whatever order. */
 export function isSameSaid(last: object | null, said: object): boolean {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { classes, enrolments } from '#features/people/server/tables.ts';
+import { classes, enrolments, terms } from '#features/people/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ClassNow } from '../../differences/compare-class.ts';
+import type { LastSaidOfTerm, TermState } from '../../differences/compare-term.ts';
 import type { PersonNow } from '../../differences/compare-person.ts';
 import { rosterLinks } from '../tables.ts';
-import { classState, personState } from './states.ts';
+import { classState, personState, termState } from './states.ts';
 
 export type SchoolClassNow = ClassNow & { id: string; /** Under which the source knows it. */ sourceId: string | null };
 export type SchoolPerson = PersonNow & { id: string; sourceId: string | null; isOfOtherSource: boolean };
@@ -16,6 +17,19 @@ export async function loadClassesNow(db: Database, source: string): Promise<Scho
     select c.id, ${classState('c')} as state, l.source_id as "sourceId", l.fields as last, l.left_at is not null as "hasLeft"
     from ${classes} c left join ${rosterLinks} l on l.source = ${source} and l.class_id = c.id
     where c.archived_at is null or l.class_id is not null order by c.id`);
+  return rows;
+}
+
+/** `id`, `state` null: the source brought it, and it was removed. */
+export type SchoolTermNow = { id: string | null; state: TermState | null; sourceId: string | null; last: LastSaidOfTerm | null;
+  hasLeft: boolean; /** Classes in it, archived ones too. */ classCount: number };
+
+/** Every term that is there, or was of this source. */
+export async function loadTermsNow(db: Database, source: string): Promise<SchoolTermNow[]> {
+  const { rows } = await db.execute<SchoolTermNow>(sql`
+    select m.id, case when m.id is not null then ${termState('m')} end as state, l.source_id as "sourceId", l.fields as last, l.left_at is not null as "hasLeft",
+      (select count(*)::int from ${classes} c where c.term_id = m.id) as "classCount"
+    from ${terms} m full join (select * from ${rosterLinks} where source = ${source} and entity = 'term') l on l.term_id = m.id order by m.starts_on, m.id, l.source_id`);
   return rows;
 }
 

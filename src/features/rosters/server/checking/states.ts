@@ -5,4 +5,8 @@ export const personState = (user: string): SQL => sql.raw(`jsonb_build_object('n
   'personas', to_jsonb(${user}.personas), 'isActive', ${user}.disabled_at is null and ${user}.archived_at is null)`);
 
 /** A class likewise. */
-export const classState = (row: string): SQL => sql.raw(`jsonb_build_object('name', ${row}.name, 'subject', ${row}.subject, 'grade', ${row}.grade, 'isActive', ${row}.archived_at is null)`);
+export const classState = (row: string): SQL => sql.raw(`jsonb_build_object('name', ${row}.name, 'subject', ${row}.subject, 'grade', ${row}.grade,
+  'termId', ${row}.term_id, 'isActive', ${row}.archived_at is null)`);
+
+/** A term likewise; one that is there is active. */
+export const termState = (row: string): SQL => sql.raw(`jsonb_build_object('name', ${row}.name, 'startsOn', ${row}.starts_on, 'endsOn', ${row}.ends_on, 'isActive', true)`);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { columnList, rowsForTable } from '#server/db/json-rows.ts';
-import type { ChangeKind } from '../../contract.ts';
+import type { ChangeKind, Entity } from '../../contract.ts';
 import { rosterChanges } from '../tables.ts';
 
-export type NewChange = Pick<typeof rosterChanges.$inferInsert, 'title'> & Partial<Omit<typeof rosterChanges.$inferInsert, 'importId' | 'number' | 'kind' | 'title'>> & { kind: ChangeKind; entity: 'person' | 'class' };
+export type NewChange = Pick<typeof rosterChanges.$inferInsert, 'title'> & Partial<Omit<typeof rosterChanges.$inferInsert, 'importId' | 'number' | 'kind' | 'title'>> & { kind: ChangeKind; entity: Entity };
 
 /** The kinds in the order in which an admin meets them; each has room for its numbers. */
 const order: readonly ChangeKind[] = ['conflict', 'new', 'changed', 'leaving', 'kept', 'error', 'same'];

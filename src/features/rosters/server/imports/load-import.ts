@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { daysToRollBack, type RosterFile, type RosterImport } from '../../contract.ts';
-import { oneRosterFiles } from '../../files/gather-oneroster.ts';
+import { oneRosterFiles } from '../../files/oneroster.ts';
 import type { Mapping } from '../../files/mapping.ts';
 import { rosterImports, type ImportFile } from '../tables.ts';
 
@@ -37,9 +37,9 @@ export function presentImport(row: ImportRow, actorId: string, lastApplied: stri
 }
 
 function presentFile({ name, byteSize, description }: ImportFile, mapping: Mapping | null): RosterFile {
-  if (description.kind === 'csv') return { name, byteSize, kind: 'csv', version: null, parts: [], headings: description.headings, sample: description.sample, mapping };
+  if (description.kind === 'csv') return { name, byteSize, kind: 'csv', version: null, parts: [], schools: [], headings: description.headings, sample: description.sample, mapping };
   const parts = oneRosterFiles.flatMap((file) => (description.modes[file] ? [{ name: file, mode: description.modes[file] }] : []));
-  return { name, byteSize, kind: 'oneroster', version: description.version, parts, headings: [], sample: [], mapping: null };
+  return { name, byteSize, kind: 'oneroster', version: description.version, parts, schools: description.schools, headings: [], sample: [], mapping: null };
 }
 
 export const lastAppliedOf = (done: readonly ImportRow[]) => done.find(({ status }) => status === 'applied')?.id ?? null;

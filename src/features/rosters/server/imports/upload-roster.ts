@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '#shared/ids.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -27,13 +27,22 @@ export async function startImport(services: Services, actorId: string, upload: U
   const [hasLinks, hasClasses] = [await services.db.$count(rosterLinks) > 0, await services.db.$count(rosterLinks, eq(rosterLinks.entity, 'class')) > 0];
   const [row] = await services.db.insert(rosterImports)
     // The first import brings the school's classes; later a name that is not there is more often a mistake.
-    .values({ startedBy: actorId, status: 'mapping', isOpen: true, files: [file], mappings: mapping ? [mapping] : [], options: { makesClasses: !hasClasses, letsGo: hasLinks, usualPersona: 'student' } })
+    .values({ startedBy: actorId, status: 'mapping', isOpen: true, files: [file], mappings: mapping ? [mapping] : [], options: { makesClasses: !hasClasses, letsGo: hasLinks, usualPersona: 'student', schools: await rememberedSchools(services.db, file) } })
     .onConflictDoNothing().returning({ id: rosterImports.id });
   if (!row) {
     await services.files.remove(file.fileKey);
     throw importOpen();
   }
   return row.id;
+}
+
+/** The schools that the last import of this system brought in. */
+async function rememberedSchools(db: Database, file: ImportFile): Promise<string[] | null> {
+  if (file.description.kind !== 'oneroster') return null;
+  const [last] = await db.select({ options: rosterImports.options }).from(rosterImports)
+    .where(and(isNotNull(rosterImports.appliedAt), isNull(rosterImports.rolledBackAt), sql`${rosterImports.files}->0->'description'->>'system' = ${file.description.system}`))
+    .orderBy(desc(rosterImports.appliedAt)).limit(1);
+  return last?.options.schools ?? null;
 }
 
 /** Adds a file to an import whose columns are being looked at: people and classes may come in files of their own. @throws AppError as `startImport`, `not_now` 409 */

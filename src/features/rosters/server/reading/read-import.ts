@@ -1,7 +1,8 @@
 import type { FileStore } from '#server/files/file-store.ts';
 import { finishCsv, type KnownClass } from '../../files/finish-csv.ts';
 import { startDraft, takeRow } from '../../files/gather-csv.ts';
-import { finishOneRoster, oneRosterFiles, startOneRoster, takeOneRosterRow, type OneRosterDraft, type OneRosterFile } from '../../files/gather-oneroster.ts';
+import { finishOneRoster, takeOneRosterRow } from '../../files/gather-oneroster.ts';
+import { oneRosterFiles, startOneRoster, type Linked, type OneRosterDraft, type OneRosterFile } from '../../files/oneroster.ts';
 import { cleanCell, cut, FileRefused, type FileRoster } from '../../files/roster.ts';
 import type { ImportFile, rosterImports } from '../tables.ts';
 import { decodeText, findEncoding } from './decode-text.ts';
@@ -10,7 +11,7 @@ import { readCsv } from './read-csv.ts';
 import { checkHeadings } from './read-manifest.ts';
 
 type Import = Pick<typeof rosterImports.$inferSelect, 'files' | 'mappings' | 'options'>;
-export type Known = { classes: readonly KnownClass[]; linked: OneRosterDraft['linked']; today: string };
+export type Known = { classes: readonly KnownClass[]; linked: Linked; today: string };
 /** Hears how many bytes were read since it last heard; throws when the work is to end. */
 export type OnBytes = (bytes: number) => Promise<void>;
 
@@ -23,7 +24,7 @@ export function sourceOf({ files }: Pick<Import, 'files'>): string {
 /** Everything that the files of an import say, read as streams. @throws FileRefused with a sentence for the admin */
 export async function readImport(files: FileStore, given: Import, known: Known, onBytes: OnBytes): Promise<FileRoster> {
   const [first] = given.files;
-  return first?.description.kind === 'oneroster' ? readPackage(files, first, known, onBytes) : readCsvFiles(files, given, known, onBytes);
+  return first?.description.kind === 'oneroster' ? readPackage(files, first, given.options.schools, known, onBytes) : readCsvFiles(files, given, known, onBytes);
 }
 
 async function readCsvFiles(files: FileStore, { files: list, mappings, options }: Import, known: Known, onBytes: OnBytes): Promise<FileRoster> {
@@ -52,17 +53,17 @@ async function readCsvFiles(files: FileStore, { files: list, mappings, options }
   return roster;
 }
 
-async function readPackage(files: FileStore, { fileKey, description }: ImportFile, known: Known, onBytes: OnBytes): Promise<FileRoster> {
+async function readPackage(files: FileStore, { fileKey, description }: ImportFile, schools: readonly string[] | null, known: Known, onBytes: OnBytes): Promise<FileRoster> {
   if (description.kind !== 'oneroster') throw new FileRefused('This is not a package of OneRoster.');
   const { modes } = description;
-  const draft = startOneRoster(known.today, known.linked);
+  const draft = startOneRoster(known.today, known.linked, { schools, tellsTerms: modes.academicSessions !== undefined });
   const zip = await openZip(await files.localPath(fileKey));
   try {
     for (const file of oneRosterFiles) if (modes[file]) await readPart(zip, file, draft, onBytes);
   } finally {
     zip.close();
   }
-  return finishOneRoster(draft, { people: modes.users === 'bulk', classes: modes.classes === 'bulk', enrolments: modes.enrollments === 'bulk' });
+  return finishOneRoster(draft, { people: modes.users === 'bulk', classes: modes.classes === 'bulk', enrolments: modes.enrollments === 'bulk', terms: modes.academicSessions === 'bulk' });
 }
 
 async function readPart(zip: Package, file: OneRosterFile, draft: OneRosterDraft, onBytes: OnBytes): Promise<void> {

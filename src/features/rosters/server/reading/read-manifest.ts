@@ -1,7 +1,8 @@
+import { mostSchools } from '../../contract.ts';
 import { cleanCell, cut, FileRefused, shorten } from '../../files/roster.ts';
-import { neededHeadings, oneRosterFiles, type OneRosterFile, type OneRosterMode } from '../../files/gather-oneroster.ts';
+import { neededHeadings, oneRosterFiles, type OneRosterFile, type OneRosterMode } from '../../files/oneroster.ts';
 import type { FileDescription } from '../tables.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, findEncoding } from './decode-text.ts';
 import type { Package } from './open-zip.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -19,14 +20,35 @@ export async function readManifest(zip: Package): Promise<FileDescription> {
   if (!/^1\.[12](?:\.|$)/u.test(version)) throw new FileRefused(`This package says that it is OneRoster ${shorten(version, 20) || 'of no version'}. Slate reads 1.1 and 1.2.`);
   const modes: Partial<Record<OneRosterFile, OneRosterMode>> = {};
   for (const file of oneRosterFiles) {
-    const mode = (said.get(`file.${file}`) ?? 'absent').toLowerCase();
+    const mode = (said.get(`file.${file}`.toLowerCase()) ?? 'absent').toLowerCase();
     if (mode !== 'bulk' && mode !== 'delta' && mode !== 'absent') throw new FileRefused(`manifest.csv says “${shorten(mode, 20)}” of ${file}.csv; bulk, delta or absent can be read.`);
     if (mode === 'absent') continue;
     if (!zip.has(`${file}.csv`)) throw new FileRefused(`manifest.csv says that there is a ${file}.csv, and there is none.`);
     modes[file] = mode;
   }
-  if (!modes.users && !modes.classes && !modes.enrollments) throw new FileRefused('This package has no users, no classes and no enrolments.');
-  return { kind: 'oneroster', version: version.slice(0, 3), system: cut(said.get('source.systemcode') ?? '', 100), modes };
+  if (!modes.users && !modes.classes && !modes.enrollments && !modes.academicSessions) throw new FileRefused('This package has no users, no classes and no enrolments.');
+  return { kind: 'oneroster', version: version.slice(0, 3), system: cut(said.get('source.systemcode') ?? '', 100), modes, schools: modes.orgs ? await readSchools(zip) : [] };
+}
+
+/** The schools among the orgs, by name: the admin may choose some. What is wrong with a row is told when all is read. */
+async function readSchools(zip: Package): Promise<{ id: string; name: string }[]> {
+  const schools = new Map<string, string>();
+  let at: Record<'sourcedid' | 'name' | 'type' | 'status', number> | undefined;
+  const encoding = await findEncoding(await zip.open('orgs.csv'));
+  for await (const { cells } of readCsv(decodeText(await zip.open('orgs.csv'), encoding), ',')) {
+    if (!at) {
+      const headings = cells.map((cell) => cleanCell(cell).toLowerCase());
+      checkHeadings('orgs', headings);
+      at = { sourcedid: headings.indexOf('sourcedid'), name: headings.indexOf('name'), type: headings.indexOf('type'), status: headings.indexOf('status') };
+      continue;
+    }
+    const cell = (index: number) => cleanCell(cells[index] ?? '');
+    const id = cell(at.sourcedid);
+    if (id === '' || id.length > 255 || cell(at.type).toLowerCase() !== 'school' || cell(at.status).toLowerCase() === 'tobedeleted' || schools.has(id)) continue;
+    schools.set(id, cut(cell(at.name) || id, 100));
+    if (schools.size > mostSchools) throw new FileRefused(`orgs.csv lists more than ${mostSchools} schools, more than one package takes. Ask for a package of your school alone.`);
+  }
+  return Array.from(schools, ([id, name]) => ({ id, name })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** @throws FileRefused naming the headings that a file of the package lacks */
