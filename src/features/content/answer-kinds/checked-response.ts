@@ -8,7 +8,7 @@ export type Mistake = { misconceptionId?: string | undefined; name?: string | un
 export type QuantityRead = { isNumberRight: boolean; unit: 'same' | 'converted' | 'missing' | 'wrong' };
 
 /** The exact checker of the maths engine. `mistake` is the place in `mistakes` of the one whose value was given. */
-export type CheckMaths = (asked: { answer: MathsSpec & { needsUnit?: boolean; tellsUnit?: boolean }; mistakes: { answer: string }[]; response: string }) => Promise<{
+export type CheckMaths = (asked: { answer: MathsSpec & { tellsUnit?: boolean }; mistakes: { answer: string }[]; response: string }) => Promise<{
   verdict: 'correct' | 'wrong' | 'other-form' | 'undecided' | 'unreadable'; readBack: ReadBack | null; mistake: number | null; note: string | null;
   /** Only where `tellsUnit` asked for it. */
   quantity?: QuantityRead | undefined;

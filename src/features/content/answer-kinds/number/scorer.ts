@@ -28,7 +28,7 @@ type UnitMark = NonNullable<NumberSpec['unitMark']>;
 /** An amount whose unit has a mark of its own. A unit alone is worth nothing. */
 async function checkAmount(answer: NumberSpec, { share, isExact = false }: UnitMark, given: Given, use: CheckWith): Promise<CheckedResponse> {
   const { response } = given;
-  const { quantity } = await use.checkMaths({ answer: { ...answer, needsUnit: true, tellsUnit: true }, mistakes: [], response });
+  const { quantity } = await use.checkMaths({ answer: { ...answer, tellsUnit: true }, mistakes: [], response });
   const whole = await checkTyped(answer, given, use);
   const said = quantity ?? (whole.verdict === 'unreadable' ? await withoutStrangeUnit(answer, response, use) : null);
   const isConverted = quantity?.unit === 'converted' && (whole.verdict === 'right' || whole.verdict === 'other-form');

@@ -1,5 +1,5 @@
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
-import { type CheckedResponse, type CheckMaths, type CheckWith, type Mistake, partly, right, withinOne, wrong } from '../checked-response.ts';
+import { type CheckedResponse, type CheckMaths, type CheckWith, type Mistake, partly, right, unreadable, withinOne, wrong } from '../checked-response.ts';
 import { isSameAnswer } from '../same-answer.ts';
 import type { MathsSpec } from './maths-spec.ts';
 
@@ -25,6 +25,7 @@ export function typedMaths<Spec extends MathsSpec>(own: Pick<AnswerKind<Spec>, '
 type Given = { response: string; mistakes: readonly Mistake[] };
 
 export async function checkTyped(answer: MathsSpec, { response, mistakes }: Given, { checkMaths }: Pick<CheckWith, 'checkMaths'>): Promise<CheckedResponse> {
+  if (response.trim() === '') return unreadable(response, 'There is nothing here yet.');
   const { verdict, readBack, mistake, note } = await checkMaths({ answer, mistakes: mistakes.map((one) => ({ answer: one.answer })), response });
   const understood = readBack?.text ?? response.trim();
   if (verdict === 'correct') return { ...right(understood), readBack };
