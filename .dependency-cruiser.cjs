@@ -33,6 +33,9 @@ const featureNames = Object.keys(uses);
 /** A feature's pure side: its root files and its rooms beside `ui` and `server`. */
 const root = (feature) => `^src/features/${feature}/(?!ui/|server/).+\\.ts$`;
 
+/** Also what is drawn in the folder of a kind, beside its schema and scorer (`player.tsx`, `editor.tsx`). */
+const browserSide = ['^src/(client/|features/[^/]+/ui/)', '^src/features/[^/]+/(?!ui/|server/).+\\.tsx$'];
+
 const crossFeature = featureNames.map((feature) => {
   const doors = uses[feature].flatMap((other) => [
     root(other),
@@ -59,22 +62,22 @@ module.exports = {
     {
       name: 'a-features-root-is-pure', severity: 'error',
       from: { path: '^src/features/[^/]+/(?!ui/|server/).+\\.ts$', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^src/(server|client|engine)/', '^src/features/[^/]+/(ui|server)/', 'node_modules/(react|hono|drizzle-orm)/'], pathNot: [] },
+      to: { path: ['^src/(server|client|engine)/', '^src/features/[^/]+/(ui|server)/', '^src/features/.+\\.tsx$', 'node_modules/(react|hono|drizzle-orm)/'], pathNot: [] },
     },
     {
       name: 'browser-never-loads-the-server', severity: 'error',
-      from: { path: '^src/(client/|features/[^/]+/ui/)' },
+      from: { path: browserSide },
       to: { path: '^src/(server/|engine/|features/[^/]+/server/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-ui-api-knows-server-types', severity: 'error',
-      from: { path: '^src/(client/|features/[^/]+/ui/)', pathNot: ['/ui/api\\.ts$', '^src/client/api\\.ts$'] },
+      from: { path: browserSide, pathNot: ['/ui/api\\.ts$', '^src/client/api\\.ts$'] },
       to: { path: '^src/(server/|engine/|features/[^/]+/server/)' },
     },
     {
       name: 'server-never-loads-the-browser-side', severity: 'error',
       from: { path: '^src/(server/|features/[^/]+/server/)' },
-      to: { path: ['^src/client/', '^src/features/[^/]+/ui/', 'node_modules/react/'] },
+      to: { path: ['^src/client/', '^src/features/[^/]+/ui/', '^src/features/.+\\.tsx$', 'node_modules/react/'] },
     },
     { name: 'engine-knows-no-feature', severity: 'error', from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' }, to: { path: ['^src/(features|server|client)/', 'node_modules/hono/'] } },
     {
@@ -91,8 +94,13 @@ module.exports = {
     {
       name: 'what-the-server-loads-is-a-dependency', severity: 'error',
       comment: 'An installation without what only builds and tests need would not start',
-      from: { path: '^src/(server/|engine/|shared/|features/[^/]+/(?!ui/))', pathNot: ['\\.(test|factory)\\.ts$', '/testing/', '/__fixtures__/'] },
+      from: { path: '^src/(server/|engine/|shared/|features/[^/]+/(?!ui/))', pathNot: ['\\.(test|factory)\\.ts$', '\\.tsx$', '/testing/', '/__fixtures__/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'a-kinds-key-stays-on-the-server', severity: 'error',
+      comment: 'Schemas and scorers of kinds would bring the whole of Zod, and ways to work out keys, into the browser',
+      from: { path: browserSide, pathNot: '\\.test\\.tsx?$' }, to: { path: '/answer-kinds/([^/]+/(schema|scorer)|answer-kinds)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-junk-drawers', severity: 'error', from: {}, to: { path: '^src/.*/(utils?|helpers?|misc|common|lib)(/|\\.tsx?$)' } },
     ...crossFeature,

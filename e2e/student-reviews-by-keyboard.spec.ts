@@ -1,3 +1,4 @@
+import { kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { expectAccessible } from './axe.ts';
 import { tabTo } from './keyboard.ts';
 import { answerBefore, countAnswers, questionAt } from './learner.ts';
@@ -29,7 +30,7 @@ test('a student does the reviews of the day with the keyboard alone', async ({ s
       for (const [index, { isCorrect }] of answer.options.entries()) if (isCorrect) await page.keyboard.press(String(index + 1));
     } else {
       // The field has the focus already.
-      await page.keyboard.type(answer.kind === 'text' ? answer.accepted[0]! : answer.value);
+      await page.keyboard.type(kindOf(answer).key(answer));
     }
     await page.keyboard.press('Enter');
     await expect(page.locator('.question .chip')).toHaveText('Right');

@@ -2,6 +2,7 @@ import { type Deciding, sameValue } from './deciding.ts';
 import { completedSquareFault } from './form/completed-square-fault.ts';
 import { expandedFault } from './form/expanded-fault.ts';
 import { factoredFault } from './form/factored-fault.ts';
+import { orderFault } from './form/same-up-to-order.ts';
 import { oneFractionFault } from './form/one-fraction-fault.ts';
 import { simplifiedFault } from './form/simplified-fault.ts';
 import type { Checked, ExpressionAnswer, ReadBack } from './maths-answer.ts';
@@ -21,7 +22,7 @@ export function checkExpression(answer: ExpressionAnswer, response: string, deci
   const given = inLettersOf(readExpression(plainText(response), rulesFor([expected]), letters, deciding), letters);
   const readBack = writeExpression(given);
   if (!sameValue(given, expected, deciding)) return { verdict: 'wrong', readBack, mistake: null, note: null };
-  const fault = answer.form === undefined ? null : faultOf[answer.form](given, deciding.work);
+  const fault = answer.form === undefined ? null : answer.form === 'up-to-order' ? orderFault(given, expected) : faultOf[answer.form](given, deciding.work);
   return { verdict: fault === null ? 'correct' : 'other-form', readBack, mistake: null, note: fault };
 }
 

@@ -22,7 +22,8 @@ type Expected = { number: Expression; unit: Unit | null; isPercent: boolean; aft
 export function checkNumber(answer: NumberAnswer, response: string, deciding: Deciding): Checked {
   const { expected, given } = inOneSense(readExpected(answer), (asked) => readGiven(response, asked, deciding));
   const readBack = writeQuantity(given);
-  const result = (verdict: Checked['verdict'], note: string | null): Checked => ({ verdict, readBack, mistake: null, note });
+  const quantity = answer.tellsUnit === true ? { quantity: quantityOf(given, expected, answer, deciding) } : {};
+  const result = (verdict: Checked['verdict'], note: string | null): Checked => ({ verdict, readBack, mistake: null, note, ...quantity });
   const { unit } = expected;
   if (unit && given.unit && !expected.isPercent && !measureTheSame(unit, given.unit)) {
     return result('wrong', `"${given.unit.name}" is for ${whatItMeasures(given.unit)}. The answer is ${whatItMeasures(unit)}, in ${unit.name}.`);
@@ -33,6 +34,18 @@ export function checkNumber(answer: NumberAnswer, response: string, deciding: De
   );
   const fault = unitFault(given, expected, answer) ?? shapeFault(given, value, expected, answer, deciding);
   return fault === null ? result('correct', null) : result('other-form', fault);
+}
+
+/** Number and unit, each alone. */
+function quantityOf(given: Quantity, expected: Expected, answer: NumberAnswer, deciding: Deciding): NonNullable<Checked['quantity']> {
+  return { isNumberRight: near(given.number, expected.number, answer, deciding), unit: unitOf(given.unit, expected.unit) };
+}
+
+function unitOf(given: Unit | null, expected: Unit | null): NonNullable<Checked['quantity']>['unit'] {
+  if (!given) return 'missing';
+  if (!expected || !measureTheSame(given, expected)) return 'wrong';
+  const isSame = compareRational(given.size, expected.size) === 0 && given.overPi === expected.overPi && given.offset?.num === expected.offset?.num && given.offset?.den === expected.offset?.den;
+  return isSame ? 'same' : 'converted';
 }
 
 /** Of units that mean two things (C, F) those that measure the same. */
@@ -47,7 +60,8 @@ function inOneSense(expected: Expected, read: (expected: Expected) => Quantity):
 
 /** A unit where the answer has none may be of another thing altogether; one that is asked for must not be missing. */
 function unitFault(given: Quantity, { unit, after, isPercent }: Expected, answer: NumberAnswer): string | null {
-  if (given.unit && !unit && !isPercent && !(isAngle(given.unit) && after === '')) return after === '' ? 'Write the number alone, without a unit.' : `The answer is counted in ${after}. Write the number alone.`;
+  if (given.unit && !unit && !isPercent && !(isAngle(given.unit)
+    && after === '')) return after === '' ? 'Write the number alone, without a unit.' : `The answer is counted in ${after}. Write the number alone.`;
   return answer.needsUnit === true && unit && !given.unit && !(isPercent && given.number.op === 'percent') ? 'Write the unit too.' : null;
 }
 

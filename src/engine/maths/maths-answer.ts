@@ -4,7 +4,7 @@
  */
 /** `any`: worked out or not. */
 export type NumberForm = 'integer' | 'decimal' | 'fraction' | 'simplified' | 'mixed' | 'scientific' | 'any';
-export type ExpressionForm = 'simplified' | 'factored' | 'expanded' | 'one-fraction' | 'completed-square';
+export type ExpressionForm = 'simplified' | 'factored' | 'expanded' | 'one-fraction' | 'completed-square' | 'up-to-order';
 
 export type NumberAnswer = {
   kind: 'number';
@@ -19,6 +19,8 @@ export type NumberAnswer = {
   unit?: string | undefined;
   /** Without its unit the answer is not complete. */
   needsUnit?: boolean | undefined;
+  /** Number and unit are told apart (`Checked.quantity`), so that each can have its own mark. */
+  tellsUnit?: boolean | undefined;
   form?: NumberForm | undefined;
   /** Words shown after the answer field ("cups of white"); a pupil may type them too. */
   after?: string | undefined;
@@ -58,6 +60,11 @@ export type Checked = {
   mistake: number | null;
   /** Why it can't be read, or which form or unit was expected. */
   note: string | null;
+  /**
+   * Where the answer asks for it: whether the number as it stands is the one of the answer, whatever unit is beside it, and what that unit is.
+   * `converted`: another one that measures the same.
+   */
+  quantity?: { isNumberRight: boolean; unit: 'same' | 'converted' | 'missing' | 'wrong' } | undefined;
 };
 
 /** The longest response that is read at all, in characters. */

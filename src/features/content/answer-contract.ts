@@ -1,26 +1,18 @@
 import * as z from 'zod/mini';
 
 const text = z.string();
-const option = z.object({ id: text, text });
 
-/** How an answer is typed or chosen; the key stays on the server. */
-export const answerInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('number'), unit: z.nullable(text), after: z.nullable(text), form: z.nullable(text) }),
-  z.object({ kind: z.literal('expression'), form: z.nullable(text) }),
-  z.object({ kind: z.literal('equation') }),
-  z.object({ kind: z.literal('interval') }),
-  z.object({ kind: z.literal('set') }),
-  z.object({ kind: z.literal('choice'), options: z.array(option) }),
-  z.object({ kind: z.literal('choices'), options: z.array(option) }),
-  z.object({ kind: z.literal('text') }),
-]);
-export type AnswerInput = z.infer<typeof answerInput>;
+/** How a part of an answer did: a gap, a pair, an option that was chosen. Never what would have been right. */
+export const partFeedback = z.object({ id: text, is: z.enum(['right', 'partly', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded', 'missing']), text: z.nullable(text) });
+export type PartFeedback = z.infer<typeof partFeedback>;
 
 export const feedback = z.object({
   /** `misconception`: the wrong answer has a known cause, `title` names it. */
-  kind: z.enum(['right', 'misconception', 'wrong', 'other-form', 'undecided', 'unreadable']),
+  kind: z.enum(['right', 'partly', 'misconception', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded']),
   title: z.nullable(text),
   text: z.nullable(text),
+  /** Only where, and as far as, it may be told by now. */
+  parts: z.optional(z.array(partFeedback)),
 });
 export type Feedback = z.infer<typeof feedback>;
 

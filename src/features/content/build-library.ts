@@ -1,4 +1,4 @@
-import { optionsOf } from './answer-kinds/answer-kinds.ts';
+import { kindOf } from './answer-kinds/answer-kinds.ts';
 import { faultAt, type ContentSources, type ItemFileSource, type Sourced } from './content-source.ts';
 import { fitFigure } from './fit-figure.ts';
 import type { ContentFault, ContentLibrary, Lesson, LibraryItem, Misconception } from './library.ts';
@@ -74,7 +74,7 @@ function linkItemFile(file: ItemFileSource, { items, misconceptions }: Items, { 
     }
     const text = item.passage === undefined ? null : file.passages.get(item.passage);
     if (text === undefined) own.push(faultAt(place, ['passage'], `There is no passage "${item.passage}" in this file`));
-    own.push(...figureFaults(source));
+    own.push(...figureFaults(source), ...placeFaults(source));
     faults.push(...own);
     if (isUsable && own.length === 0) items.set(item.id, { ...item, stem: text ? `${quote(text)}\n\n${item.stem}` : item.stem, skillId: file.skill });
   }
@@ -88,8 +88,17 @@ function quote({ title, text }: Passage): string {
 
 function misconceptionsOf(item: ItemFileSource['items'][number]['value']): { id: string; path: PropertyKey[] }[] {
   const named = item.mistakes.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['mistakes', index, 'misconception'] as PropertyKey[] }]));
-  const atOptions = optionsOf(item.answer).flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['answer', 'options', index, 'misconception'] as PropertyKey[] }]));
-  return [...named, ...atOptions];
+  const inAnswer = kindOf(item.answer).misconceptions(item.answer).map(({ id, path }) => ({ id, path: ['answer', ...path] }));
+  return [...named, ...inAnswer];
+}
+
+/** What cannot stand in practice: nobody is there to mark it, or to bring its pictures. */
+function placeFaults({ value: { answer, images }, place }: ItemFileSource['items'][number]): ContentFault[] {
+  const kind = kindOf(answer);
+  return [
+    ...(kind.isMarkedByPeople ? [faultAt(place, ['answer', 'kind'], `An answer of the kind "${answer.kind}" is marked by people, and cannot be practised`)] : []),
+    ...(kind.assets(answer).length > 0 || images !== undefined ? [faultAt(place, ['answer'], 'Pictures belong to the items of a school; what ships has figures')] : []),
+  ];
 }
 
 /** Figures with placeholders are only known once they are drawn. */

@@ -1,6 +1,6 @@
 import type { AnswerSpec } from './answer-kinds/answer-kinds.ts';
 import type { Figure } from './figure.ts';
-import type { Course, Item, LessonHead, Skill, Standard } from './schema.ts';
+import type { Course, Item, ItemFeedback, LessonHead, Skill, Standard } from './schema.ts';
 
 /** A stretch of a lesson's section. Questions of a check are drawn when the learner gets there. */
 export type LessonBlock =
@@ -56,4 +56,8 @@ export type QuestionBody = {
   solution: SolutionStep[];
   /** Seconds a learner who knows it needs. */
   seconds: number;
+  /** Said to an answer, where nothing more particular is. */
+  feedback?: ItemFeedback;
+  /** Pictures of the stem. */
+  images?: Item['images'];
 };

@@ -7,7 +7,7 @@ import type { Variables } from './evaluate-formula.ts';
 import { fillTemplate } from './fill-template.ts';
 import { requireFigure } from './fit-figure.ts';
 import type { ContentLibrary, Level, LibraryItem, QuestionBody, SolutionStep } from './library.ts';
-import type { WorkedStep } from './schema.ts';
+import type { ItemFeedback, WorkedStep } from './schema.ts';
 
 /** Draws before an item counts as impossible. With one draw in a hundred usable, one question in 10^8 fails. */
 const mostDraws = 2000;
@@ -24,11 +24,22 @@ export function levelsOf(item: Pick<LibraryItem, 'level' | 'levels'>): Level[] {
  * A level that the item doesn't have becomes its nearest one.
  * @throws ContentError with reason `gone` when there is no such item, `faulty` when it can't be drawn
  */
-export function makeQuestion(library: Pick<ContentLibrary, 'items' | 'misconceptions'>, itemId: string, { level, seed }: { level: Level; seed: number }): QuestionBody {
+export function makeQuestion(library: Pick<ContentLibrary, 'items' | 'misconceptions'>, itemId: string, asked: { level: Level; seed: number }): QuestionBody {
   const item = library.items.get(itemId);
   if (!item) throw new ContentError(`The question "${itemId}" is no longer part of the content`, 'gone');
+  return drawItem(item, library, asked).body;
+}
+
+/** What an item comes to for a seed. `written`: the answer before it is put into the order in which it is shown. */
+export type DrawnItem = { body: QuestionBody; written: AnswerSpec; fill: (template: string) => string };
+
+/**
+ * An item drawn, from the library or from anywhere else.
+ * @throws ContentError with reason `faulty` when it can't be drawn
+ */
+export function drawItem(item: LibraryItem, library: Pick<ContentLibrary, 'misconceptions'>, { level, seed }: { level: Level; seed: number }): DrawnItem {
   const atLevel = nearest(levelsOf(item), level);
-  const random = createRandom(`${itemId} ${atLevel} ${seed}`);
+  const random = createRandom(`${item.id} ${atLevel} ${seed}`);
   const draw = drawOf(item, atLevel);
   for (let attempt = 0; attempt < mostDraws; attempt += 1) {
     const variables = drawVariables(draw, random);
@@ -37,7 +48,8 @@ export function makeQuestion(library: Pick<ContentLibrary, 'items' | 'misconcept
     const kind = kindOf(answer);
     // Distractors that come out alike would give the key away, or hide it; so would the example beside the field.
     if (!kind.isUsable(answer) || kind.examples(answer).some((example) => kind.isKey(answer, example))) continue;
-    return expand(item, { level: atLevel, seed, variables, answer: kind.arrange(answer, random), library });
+    const body = expand(item, { level: atLevel, seed, variables, answer: kind.arrange(answer, random), library });
+    return { body, written: answer, fill: (template) => fillTemplate(template, variables) };
   }
   throw new ContentError(draw.where.length > 0 ? `The conditions in "where" could not be met in ${mostDraws} draws` : `Two options are the same, or the key is the example beside the field, in ${mostDraws} draws`);
 }
@@ -58,8 +70,15 @@ function expand(item: LibraryItem, { level, seed, variables, answer, library }: 
     hints: [fill(item.hints.nudge), fill(item.hints.strategy), fill(item.hints.firstStep)],
     solution: item.solution.map((step) => fillStep(step, variables)),
     seconds: item.seconds,
+    ...(item.feedback && { feedback: filledFeedback(item.feedback, fill) }),
+    ...(item.images && { images: item.images.map((image) => ({ ...image, alt: fill(image.alt) })) }),
   };
 }
+
+const filledFeedback = (feedback: ItemFeedback, fill: (template: string) => string): ItemFeedback => ({
+  ...(feedback.general !== undefined && { general: fill(feedback.general) }), ...(feedback.right !== undefined && { right: fill(feedback.right) }),
+  ...(feedback.partly !== undefined && { partly: fill(feedback.partly) }), ...(feedback.wrong !== undefined && { wrong: fill(feedback.wrong) }),
+});
 
 /** Every mistake that is written down, with its answer as it is drawn. @throws ContentError */
 function fillMistakes(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): QuestionBody['mistakes'] {

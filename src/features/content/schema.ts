@@ -98,6 +98,26 @@ const hints = z.strictObject({ nudge: text, strategy: text, firstStep: text });
 
 const levelChanges = z.strictObject({ variables: z.record(z.string(), variable).default({}), where: z.array(z.string()).optional() });
 
+/** A response, and the mark that it must get in every draw; for options by their letters in the order in which they are written. */
+export const itemTest = z.strictObject({
+  response: z.string().max(40_000), score: z.number().min(0).max(1),
+  verdict: z.enum(['right', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded']).optional(),
+});
+
+/** What an item may carry beside what every item has. */
+const besides = {
+  /** Codes of its own, beside those of its skills. */
+  standards: z.array(z.string().min(1).max(60)).max(20).optional(),
+  /** Where half of those who answer are right, on the logit scale of the estimates; a first guess until there are answers. */
+  difficulty: z.number().min(-6).max(6).optional(),
+  /** Pictures of the stem, in the order in which they stand under it. */
+  images: z.array(z.strictObject({ asset: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/), alt: text.max(600), width: z.number().int().min(1).max(20_000),
+    height: z.number().int().min(1).max(20_000) })).min(1).max(8).optional(),
+  /** What is said to every answer, and to those that are right, partly right, wrong, where nothing more particular is. */
+  feedback: z.strictObject({ general: text.optional(), right: text.optional(), partly: text.optional(), wrong: text.optional() }).optional(),
+  tests: z.array(itemTest).max(60).optional(),
+};
+
 export const item = z.strictObject({
   id: itemId,
   /** Also exercised, besides the skill of the file. */
@@ -119,6 +139,7 @@ export const item = z.strictObject({
   solution: z.array(workedStep).min(1).max(8),
   /** Seconds a learner who knows it needs. */
   seconds: z.number().int().min(5).max(600).default(45),
+  ...besides,
 });
 
 /** A text to read, for several items of the file. Paragraphs are numbered where they are shown. */
@@ -136,6 +157,8 @@ export type Standard = z.infer<typeof standardFile>['standards'][number];
 export type Course = z.infer<typeof course>;
 export type LessonHead = z.infer<typeof lessonHead>;
 export type Item = z.infer<typeof item>;
+export type ItemTest = z.infer<typeof itemTest>;
+export type ItemFeedback = NonNullable<Item['feedback']>;
 export type Passage = z.infer<typeof passage>;
 export type WorkedStep = z.infer<typeof workedStep>;
 export type WorkedExample = z.infer<typeof workedExample>;

@@ -1,6 +1,6 @@
 import type { ContentLibrary, QuestionBody } from '#features/content/library.ts';
 import { choicesOf, kindOf, optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
-import { optionId } from '#features/content/answer-kinds/options.ts';
+import { optionId } from '#features/content/answer-kinds/choice/options.ts';
 import { createRandom, type Random } from '#shared/random.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { answerInput, feedback, readBack } from '#features/content/answer-contract.ts';
+import { answerInput } from '#features/content/answer-kinds/answer-inputs.ts';
+import { feedback, readBack } from '#features/content/answer-contract.ts';
 import { figure } from '#features/content/figure.ts';
 import { estimate } from '#features/record/contract.ts';
 
@@ -97,8 +98,8 @@ export type StartPracticeInput = z.infer<typeof startPracticeInput>;
 export const answerQuestionInput = z.strictObject({
   /** A UUID of this very answer; sent again, it counts once. */
   answerKey: z.uuid(),
-  /** What was typed; for choices the option ids with commas between them. */
-  response: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  /** What was typed; for choices the option ids with commas between them, for what has parts the text of its JSON. Each kind of answer has a limit of its own below this. */
+  response: z.string().check(z.minLength(1), z.maxLength(4_000)),
   /** By the learner's clock. */
   answeredAt: z.iso.datetime({ offset: true }),
   seconds: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
@@ -106,7 +107,8 @@ export const answerQuestionInput = z.strictObject({
 export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;
 
 export const answerResult = z.object({
-  verdict: z.enum(['right', 'wrong', 'other-form', 'undecided', 'unreadable']),
+  /** `ungraded`: people mark it. */
+  verdict: z.enum(['right', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded']),
   readBack: z.nullable(readBack),
   feedback,
   /** This answer was already recorded; nothing was counted twice. */

@@ -1,6 +1,7 @@
 import type { Random } from '#shared/random.ts';
-import type { AnswerInput } from '../answer-contract.ts';
+import type { AnswerInput } from './answer-inputs.ts';
 import type { CheckedResponse, CheckWith, Mistake } from './checked-response.ts';
+import type { AnswerOptionSpec } from './choice/schema.ts';
 
 /** What is wrong with how an answer is written in the content. */
 export type AnswerFault = { check: 'options' | 'text and maths' | 'key accepted'; at: string; message: string };
@@ -11,12 +12,22 @@ export type FillWith = {
   misconception: (id: string) => { id: string; feedback: string | undefined };
 };
 
+/** A sentence of an answer that a learner may read, and where in the answer it is written. */
+export type AnswerText = { path: PropertyKey[]; role: 'option' | 'feedback'; text: string };
+
 /**
- * All that differs from one kind of answer to another, as far as it is pure. What a kind is checked for with the maths
- * engine stands in `server/checks/key-in-text.ts`, its field on the page in `practice/ui/answer/answer-field.tsx`; both tables are
- * complete by their types.
+ * All that differs from one kind of answer to another, as far as it is pure. Its field on the page stands beside it (`player.tsx`);
+ * what a kind is checked for with the maths engine in `server/checks/key-in-text.ts`.
  */
 export interface AnswerKind<Spec> {
+  /** Most characters that a response has; what is longer is not read. */
+  readonly longest: number;
+  /** Whether people mark it, so that nothing here says right or wrong. */
+  readonly isMarkedByPeople: boolean;
+  /** Whether its parts are answers of their own: telling that one is right leaves the others to be found out. */
+  readonly hasOwnParts: boolean;
+  /** Its closest type of interaction in xAPI, as far as its response is told in that type's own words. */
+  readonly interaction: 'choice' | 'fill-in' | 'long-fill-in' | 'other';
   /** The answer of an item with its placeholders filled. @throws ContentError */
   fill(answer: Spec, use: FillWith): Spec;
   /** Whether an answer is the key, as far as plain numbers and spelling tell. */
@@ -29,6 +40,14 @@ export interface AnswerKind<Spec> {
   fault(answer: Spec): AnswerFault | null;
   /** How many answers can be given to it; null where any can be typed. */
   choices(answer: Spec): number | null;
+  /** What it is chosen from, as one list; none where it is not. */
+  options(answer: Spec): readonly AnswerOptionSpec[];
+  /** What a learner may read of it, besides options. */
+  texts(answer: Spec): readonly AnswerText[];
+  /** Misconceptions that it names, with where in the answer. */
+  misconceptions(answer: Spec): { id: string; path: PropertyKey[] }[];
+  /** Ids of the pictures that it shows. */
+  assets(answer: Spec): readonly string[];
   input(answer: Spec): AnswerInput;
   /** Examples that the page shows beside the field: a question whose key is one of them is drawn again. */
   examples(answer: Spec): readonly string[];
@@ -40,6 +59,13 @@ export interface AnswerKind<Spec> {
   key(answer: Spec): string;
   /** What kind of answer is asked for, in words for a language model: "a number, as decimal, in cm". */
   asked(answer: Spec): string;
-  /** Marks a response. What is neither right nor wrong for certain counts for nothing. */
+  /** Marks a response. What is neither right nor wrong for certain counts for nothing. Never throws for what is in the response. */
   check(answer: Spec, given: { response: string; mistakes: readonly Mistake[] }, use: CheckWith): Promise<CheckedResponse>;
 }
+
+/** What most kinds have nothing of. */
+export const nothingSpecial = {
+  isMarkedByPeople: false, hasOwnParts: false,
+  isUsable: () => true, arrange: <Spec>(answer: Spec) => answer, fault: () => null, choices: () => null,
+  options: () => [], texts: () => [], misconceptions: () => [], assets: () => [], examples: () => [], beside: () => '',
+} as const;

@@ -33,7 +33,7 @@ export async function checkContent(folder: string, { isWanted = () => true, draw
   for (const lesson of sources.lessons) if (isWanted(lesson.place.file, [...lesson.head.skills, lesson.head.id])) findings.push(...checkLesson(lesson));
   const wanted = sources.itemFiles.filter((file) => isWanted(file.place.file, [file.skill, ...file.items.map(({ value }) => value.id)]));
   const taskOf = (file: ItemFileSource): FileTask => ({ file: file.place.file, items: file.items.filter(({ value }) => isWanted(file.place.file, [value.id, file.skill])).map(({ value }) => value.id), draws });
-  const files = checkFiles && wanted.length >= leastForThreads ? await checkFiles(wanted.map(taskOf)) : wanted.map((file) => checkItemFile(library, file, taskOf(file)));
+  const files = checkFiles && wanted.length >= leastForThreads ? await checkFiles(wanted.map(taskOf)) : await Promise.all(wanted.map((file) => checkItemFile(library, file, taskOf(file))));
   findings.push(...files.flatMap((file) => file.findings), ...missing(library, sources), ...misplaced(library, sources));
   return { findings: findings.sort(byPlace), counts: count(library), files };
 }

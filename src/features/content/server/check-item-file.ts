@@ -1,6 +1,7 @@
 import type { ContentLibrary } from '../library.ts';
 import type { ItemFileSource } from '../content-source.ts';
 import { checkItem } from './check-item.ts';
+import { checkTests } from './check-tests.ts';
 import { textFaults } from './check-text.ts';
 import { guesses, type Guess } from './checks/guessable.ts';
 import { checkOfSkill } from './checks/guessable-skill.ts';
@@ -13,7 +14,7 @@ export type CheckedFile = { file: string; findings: Finding[]; items: number; dr
 export type FileTask = { file: string; items: readonly string[]; draws: number };
 
 /** Draws and checks the items of a file. */
-export function checkItemFile(library: ContentLibrary, file: ItemFileSource, { items, draws }: FileTask): CheckedFile {
+export async function checkItemFile(library: ContentLibrary, file: ItemFileSource, { items, draws }: FileTask): Promise<CheckedFile> {
   const checked: CheckedFile = { file: file.place.file, findings: [], items: 0, draws: 0, guesses: [] };
   for (const { value, place } of file.misconceptions) {
     for (const { message } of textFaults(value.feedback)) checked.findings.push({ file: place.file, line: place.lineOf(['feedback']), message, check: 'text and maths', isWarning: false, about: [file.skill] });
@@ -22,7 +23,7 @@ export function checkItemFile(library: ContentLibrary, file: ItemFileSource, { i
     const item = library.items.get(source.value.id);
     if (!item || !items.includes(item.id)) continue;
     const { findings, draws: drawn, questions } = checkItem(library, item, source, draws);
-    checked.findings.push(...findings);
+    checked.findings.push(...findings, ...await checkTests(library, item, source, draws));
     checked.items += 1;
     checked.draws += drawn;
     if (item.answer.kind === 'choice') checked.guesses.push(guesses(questions));

@@ -1,5 +1,5 @@
 import { answerFault } from '#engine/maths/check-maths.ts';
-import type { MathsSpec } from '../answer-kinds/maths-specs.ts';
+import type { MathsSpec } from '../answer-kinds/typed-maths/maths-spec.ts';
 
 const keyFaults = new WeakMap<MathsSpec, string | null>();
 

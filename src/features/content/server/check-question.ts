@@ -1,4 +1,4 @@
-import { isMathsSpec, kindOf, optionsOf } from '../answer-kinds/answer-kinds.ts';
+import { isMathsSpec, kindOf } from '../answer-kinds/answer-kinds.ts';
 import type { LibraryItem, QuestionBody } from '../library.ts';
 import { figureTextFaults } from './check-lesson.ts';
 import { keyFault } from './check-maths-answer.ts';
@@ -41,8 +41,8 @@ function checkText({ path, text }: QuestionText, { seed }: QuestionBody, report:
 function checkAnswer(item: LibraryItem, { stem, answer, seed }: QuestionBody, report: Report): void {
   const fault = kindOf(answer).fault(answer);
   if (fault !== null) report(fault.check, ['answer', fault.at], fault.message);
-  if (optionsOf(answer).length > 0 && item.mistakes.length > 0) report('options', ['mistakes'], 'For choices the misconception stands at the option');
-  if (fault !== null || optionsOf(answer).length > 0) return;
+  if (!isTyped(answer) && item.mistakes.length > 0) report('options', ['mistakes'], 'Where it is not typed into one field, the misconception stands in the answer: at the option, the gap, the pair');
+  if (fault !== null || !isTyped(answer)) return;
   const readingFault = isMathsSpec(answer) ? keyFault(answer) : null;
   if (readingFault !== null) {
     report('key accepted', ['answer', 'value'], readingFault);
@@ -53,6 +53,8 @@ function checkAnswer(item: LibraryItem, { stem, answer, seed }: QuestionBody, re
   const example = exampleThatIsTheKey(stem, answer);
   if (example !== null) report('example is not the key', ['stem'], `The example "${example}" is the answer (seed ${seed})`);
 }
+
+const isTyped = (answer: QuestionBody['answer']) => isMathsSpec(answer) || answer.kind === 'text';
 
 /** Hints that give the key away. */
 function checkHelp(question: QuestionBody, texts: readonly QuestionText[], report: Report): void {

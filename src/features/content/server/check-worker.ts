@@ -7,6 +7,7 @@ const { library, sources } = await loadSources(String(workerData));
 
 parentPort?.on('message', (task: FileTask) => {
   const file = sources.itemFiles.find(({ place }) => place.file === task.file);
-  if (file) parentPort?.postMessage(checkItemFile(library, file, task));
+  // What fails here ends the thread, which whoever waits for it is told.
+  if (file) void checkItemFile(library, file, task).then((checked) => parentPort?.postMessage(checked));
 });
 parentPort?.postMessage('ready');

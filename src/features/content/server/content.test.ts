@@ -26,7 +26,7 @@ test.each(itemFiles)('%s has no fault in any draw', async (name) => {
   const { library, sources } = await shipped;
   const file = sources.itemFiles.find(({ place }) => place.file === `content/items/${name.replaceAll('\\', '/')}`);
   if (!file) throw new Error(`content/items/${name} was not read`);
-  const checked = checkItemFile(library, file, { file: file.place.file, items: file.items.map(({ value }) => value.id), draws });
+  const checked = await checkItemFile(library, file, { file: file.place.file, items: file.items.map(({ value }) => value.id), draws });
   expect(checked.items).toBe(file.items.length);
   expect(faultsOf(checked.findings)).toEqual([]);
 }, fileLimit);

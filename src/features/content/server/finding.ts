@@ -2,7 +2,7 @@ import type { ContentFault } from '../library.ts';
 
 /** What a check looks at, in the order of the table that `npm run content -- check` prints. */
 export const checkNames = [
-  'loads', 'draws', 'variety', 'text and maths', 'wording', 'equations hold', 'key accepted', 'unit', 'example is not the key', 'hint keeps the key', 'solution reaches the key',
+  'loads', 'draws', 'variety', 'text and maths', 'wording', 'equations hold', 'key accepted', 'tests', 'unit', 'example is not the key', 'hint keeps the key', 'solution reaches the key',
   'mistake refused', 'one cause', 'own letters', 'own units', 'options', 'not guessable', 'lesson', 'coverage',
 ] as const;
 export type CheckName = (typeof checkNames)[number];

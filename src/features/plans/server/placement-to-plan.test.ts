@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { learningHome, placementResult } from '#features/learning/contract.ts';
 import { answerResult, practice as practiceSchema } from '#features/practice/contract.ts';
 import { questions } from '#features/practice/server/tables.ts';
-import type { AnswerSpec } from '#features/content/answer-kinds/answer-kinds.ts';
+import { type AnswerSpec, kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
@@ -26,9 +26,7 @@ const goalOf = (courseId: string) => {
 };
 
 function rightAnswer(answer: AnswerSpec): string {
-  if (answer.kind === 'text') return answer.accepted[0] ?? '';
-  if (answer.kind !== 'choice' && answer.kind !== 'choices') return answer.value;
-  return answer.options.flatMap(({ isCorrect }, index) => (isCorrect ? ['abcdefgh'.charAt(index)] : [])).join(',');
+  return kindOf(answer).key(answer);
 }
 
 /** Does a placement: right where they know the skill, "I don't know this yet" elsewhere. */

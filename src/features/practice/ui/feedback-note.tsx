@@ -13,11 +13,13 @@ type Look = { className: string; icon: IconName; title: MessageDescriptor };
 
 const looks: Record<Feedback['kind'], Look> = {
   right: { className: 'note note--correct', icon: 'circle-check', title: msg`That is right` },
+  partly: { className: 'note note--not-yet', icon: 'circle-dashed', title: msg`Partly right` },
   misconception: { className: 'note note--not-yet', icon: 'circle-dashed', title: msg`Not yet` },
   wrong: { className: 'note note--not-yet', icon: 'circle-dashed', title: msg`Not yet` },
   'other-form': { className: 'note note--due', icon: 'info', title: msg`Right value, other form` },
   undecided: { className: 'note note--due', icon: 'info', title: msg`Slate can’t tell yet` },
   unreadable: { className: 'note note--due', icon: 'info', title: msg`Slate could not read this` },
+  ungraded: { className: 'note note--due', icon: 'info', title: msg`A person will read this` },
 };
 
 /** What is said to an answer: its cause where it is known, and, once the question is closed, the answer and how to get there. */
@@ -45,12 +47,14 @@ export function FeedbackNote({ feedback, question }: { feedback: Feedback; quest
 function WhatToDo({ feedback, question }: { feedback: Feedback; question: Question }) {
   if (question.status === 'closed') return null;
   switch (feedback.kind) {
+    case 'partly': return <p><Trans>What is marked as right can stay. Look at the rest once more.</Trans> <HelpLeft question={question} /></p>;
     case 'wrong':
     case 'misconception': return <p><Trans>Look once more at what is asked, and at your last step.</Trans> <HelpLeft question={question} /></p>;
     case 'undecided': return <p><Trans>Write it in another form. This did not count as a try.</Trans></p>;
     case 'unreadable': return <p><Trans>Write it as above. This did not count as a try.</Trans></p>;
     case 'other-form': return <p><Trans>Write it in the form that is asked for. This did not count as a try.</Trans></p>;
-    case 'right': return null;
+    case 'right':
+    case 'ungraded': return null;
   }
 }
 

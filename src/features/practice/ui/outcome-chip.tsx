@@ -7,7 +7,7 @@ import type { Question, QuestionOutcome } from '../contract.ts';
 /** What became of a question, in shape and word. */
 export function OutcomeChip({ question, feedback }: { question: Question; feedback: Feedback | null }) {
   if (question.outcome) return <Outcome outcome={question.outcome} />;
-  if (feedback?.kind === 'wrong' || feedback?.kind === 'misconception') return <Outcome outcome="wrong" />;
+  if (feedback?.kind === 'wrong' || feedback?.kind === 'partly' || feedback?.kind === 'misconception') return <Outcome outcome="wrong" />;
   return null;
 }
 

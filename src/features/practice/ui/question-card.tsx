@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { FigureView } from '#features/content/ui/public.tsx';
+import { FigureView, useAnswerPlayer } from '#features/content/ui/public.tsx';
 import { ReadAloudButton } from '#features/people/ui/public.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
+import { ErrorState } from '#client/components/states.tsx';
 import '#client/styles/questions.css';
 import type { AnswerResult, Question } from '../contract.ts';
-import { AnswerField } from './answer/answer-field.tsx';
+import { ReadBack } from './answer/read-back.tsx';
 import { FeedbackNote } from './feedback-note.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import { useQuestionKeys } from './use-question-keys.ts';
@@ -32,12 +33,20 @@ export type QuestionCardProps = {
   nextLabel: ReactNode;
 };
 
-/** One question: asked, answered, and what was said to the answer. Rendered anew (`key`) for each question. */
+/** One question: asked, answered, and what was said to the answer. Rendered anew (`key`) for each question, and whole: its field comes with it. */
 export function QuestionCard(props: QuestionCardProps) {
+  const { Player, error, retry } = useAnswerPlayer(props.question.input.kind);
+  if (Player) return <ReadyCard {...props} Player={Player} />;
+  return error ? <ErrorState error={error} onRetry={retry} /> : <div className="skeleton skeleton--board" aria-hidden="true" />;
+}
+
+type Player = NonNullable<ReturnType<typeof useAnswerPlayer>['Player']>;
+
+function ReadyCard({ Player, ...props }: QuestionCardProps & { Player: Player }) {
   const { question, result, isGiven, isKept } = props;
   const [response, setResponse] = useState(question.lastResponse ?? '');
   const card = useRef<HTMLElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLElement | SVGElement>(null);
   const id = useId();
   const isClosed = question.status === 'closed';
   const feedback = result?.feedback ?? question.lastFeedback;
@@ -68,9 +77,10 @@ export function QuestionCard(props: QuestionCardProps) {
       {question.isRecast && <p className="small muted"><Trans>Story by a language model, checked</Trans></p>}
       {question.figure && <div className="question__figure"><FigureView figure={question.figure} /></div>}
       <form onSubmit={give}>
-        <AnswerField
-          question={question} response={response} onChange={setResponse} isDisabled={isClosed || isGiven} field={field}
-          isMarked={isSaid && (feedback.kind === 'wrong' || feedback.kind === 'misconception') && question.outcome !== 'right'} describedBy={`${id}-stem ${id}-said`}
+        <Player
+          input={question.input} value={response} onChange={setResponse} isLocked={isClosed || isGiven} isClosed={isClosed} field={(element) => { field.current = element; }} stem={question.stem}
+            describedBy={`${id}-stem ${id}-said`}
+          feedback={isSaid && question.outcome !== 'right' ? feedback : null} renderReadBack={(shown) => <ReadBack {...shown} questionId={question.id} />}
         />
         <div role="status" id={`${id}-said`}>
           {isSaid && !isGiven && <FeedbackNote feedback={feedback} question={question} />}
@@ -92,7 +102,8 @@ function QuestionFoot({ question, isGiven, isKept, isBusy, onSkip, onNext, nextL
       </Button>
       {onSkip && !isGiven && <Button variant="plain" aria-busy={isBusy} onClick={onSkip}>{question.isUnaided ? <Trans>I don’t know this yet</Trans> : <Trans>Skip for now</Trans>}</Button>}
       <span className="small muted push">
-        {question.isUnaided ? <Trans>One try, without help.</Trans> : question.attempts > 0 && <><Plural value={question.attempts} one="# try." other="# tries." /> <Trans>Nothing is lost by trying.</Trans></>}
+        {question.isUnaided ? <Trans>One try, without help.</Trans> : question.attempts > 0
+          && <><Plural value={question.attempts} one="# try." other="# tries." /> <Trans>Nothing is lost by trying.</Trans></>}
       </span>
     </div>
   );
@@ -107,7 +118,7 @@ function KeptNote() {
 }
 
 /** The next question takes the focus: the field, or, where that would open a keyboard over it or there is none, its words. */
-function useFirstFocus(card: React.RefObject<HTMLElement | null>, field: React.RefObject<HTMLInputElement | null>, takesFocus: boolean) {
+function useFirstFocus(card: React.RefObject<HTMLElement | null>, field: React.RefObject<HTMLElement | SVGElement | null>, takesFocus: boolean) {
   useEffect(() => {
     if (!takesFocus) return;
     const isTouch = window.matchMedia('(pointer: coarse)').matches;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { loadPlayer } from '#features/content/ui/public.tsx';
 import { newId } from '#shared/ids.ts';
 import type { Practice, Question, StartPracticeInput } from '../contract.ts';
 import { findPlacement, findPractice, openHint, showExample, skipQuestion, startPractice } from './api.ts';
@@ -66,6 +67,13 @@ export function useRun(practice: Practice): RunControls {
   }), [sender, client, keep, id]);
 
   useEffect(() => dispatch({ kind: 'loaded', practice }), [practice]);
+
+  // The field of the question that comes next too: the network may be gone by then.
+  const kinds = [...new Set(run.practice.questions.map(({ input }) => input.kind))].join(' ');
+  useEffect(() => {
+    for (const { input } of run.practice.questions) loadPlayer(input.kind).catch(() => { /* Its card asks again, and says so. */ });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when there are others
+  }, [kinds]);
 
   const ask = async (call: () => Promise<void>) => {
     if (isBusy) return;

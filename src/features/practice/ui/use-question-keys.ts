@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { choose } from '#features/content/answer-kinds/choice/choose.ts';
 import type { Question } from '../contract.ts';
-import { choose } from './answer/answer-field.tsx';
 
 type QuestionKeys = {
   card: RefObject<HTMLElement | null>;
@@ -12,7 +12,7 @@ type QuestionKeys = {
   onHint: () => void;
 };
 
-/** 1 to 8 choose, Enter checks and goes on, `?` opens a hint, wherever the focus is: a whole session without a mouse. */
+/** 1 to 9 choose, Enter checks and goes on, `?` opens a hint, wherever the focus is: a whole session without a mouse. */
 export function useQuestionKeys(keys: QuestionKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -31,10 +31,10 @@ export function useQuestionKeys(keys: QuestionKeys): void {
 
 function act(event: KeyboardEvent, { card, question, response, setResponse, onCheck, onHint }: QuestionKeys): void {
   const target = event.target instanceof HTMLElement ? event.target : null;
-  const isTyping = target instanceof HTMLInputElement && target.type === 'text';
+  const isTyping = (target instanceof HTMLInputElement && (target.type === 'text' || target.type === 'number')) || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
   if (event.key === 'Enter') {
     // A button or link does its own work, and a field sends its form.
-    if (isTyping || target?.closest('button, a, summary')) return;
+    if (isTyping || target?.closest('button, a, summary, [role="application"]')) return;
     const next = card.current?.querySelector<HTMLElement>('[data-next]');
     event.preventDefault();
     if (next) next.click();
@@ -48,7 +48,7 @@ function act(event: KeyboardEvent, { card, question, response, setResponse, onCh
     return;
   }
   const { input } = question;
-  if (question.status !== 'open' || !('options' in input) || !/^[1-8]$/.test(event.key)) return;
+  if (question.status !== 'open' || !('options' in input) || !/^[1-9]$/.test(event.key)) return;
   const option = input.options[Number(event.key) - 1];
   if (!option) return;
   event.preventDefault();

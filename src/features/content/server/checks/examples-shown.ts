@@ -1,5 +1,5 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
-import { type AnswerSpec, isMathsSpec, kindOf } from '../../answer-kinds/answer-kinds.ts';
+import { type AnswerSpec, isMathsSpec, kindOf, optionsOf } from '../../answer-kinds/answer-kinds.ts';
 import { findMaths } from '../../find-maths.ts';
 
 /** What stands after words that announce an example, up to the end of the sentence. */
@@ -20,7 +20,7 @@ function pieces(phrase: string): string[] {
 /** The example that would count as right, or null. */
 export function exampleThatIsTheKey(stem: string, answer: AnswerSpec): string | null {
   const examples = examplesShown(stem, answer);
-  if (!isMathsSpec(answer)) return 'options' in answer ? null : examples.find((example) => kindOf(answer).isKey(answer, example)) ?? null;
+  if (!isMathsSpec(answer)) return optionsOf(answer).length > 0 ? null : examples.find((example) => kindOf(answer).isKey(answer, example)) ?? null;
   return examples.find((response) => {
     const { verdict } = checkMaths({ answer, response });
     return verdict === 'correct' || verdict === 'other-form';

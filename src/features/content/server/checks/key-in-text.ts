@@ -1,12 +1,13 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
 import { type AnswerSpec, kindOf, optionsOf } from '../../answer-kinds/answer-kinds.ts';
+import { acceptedTexts } from '../../answer-kinds/text/scorer.ts';
 import { findMaths } from '../../find-maths.ts';
 import type { QuestionBody } from '../../library.ts';
 import { readRational, whole, type Rational } from '../../rational.ts';
 import { givensIn, isSameValue, plainNumbers, valuesIn, type ValueInText } from './values-in-text.ts';
 import { remember } from './remember.ts';
 
-type FormulaAnswer = Extract<AnswerSpec, { kind: 'expression' | 'equation' | 'interval' }>;
+type FormulaAnswer = Extract<AnswerSpec, { kind: 'expression' | 'equation' | 'interval' | 'list' | 'system' }>;
 
 /** What a learner reads of a question before any hint, as far as a number or word may stand in it. */
 export type Given = { values: readonly Rational[]; text: string };
@@ -31,6 +32,9 @@ const formula: KeyInText<FormulaAnswer> = {
   reached: (answer, solution) => formulasIn(solution).some((response) => ['correct', 'other-form'].includes(checkMaths({ answer, response }).verdict)),
 };
 
+/** Of a key in several parts, or in a word such as "true", a text holds one by chance. */
+const inParts: KeyInText<AnswerSpec> = { shown: () => null, reached: () => true };
+
 /** Complete by its type: a new kind of answer is not content that is checked before it stands here. */
 const kinds: Kinds = {
   number: {
@@ -50,12 +54,14 @@ const kinds: Kinds = {
   expression: formula,
   equation: formula,
   interval: formula,
+  list: formula,
+  system: formula,
   text: {
-    shown: ({ accepted }, text, given) => wordIn(text, accepted, given),
-    reached: ({ accepted }, solution) => wordIn(solution, accepted, { values: [], text: '' }) !== null,
+    shown: (answer, text, given) => wordIn(text, acceptedTexts(answer), given),
+    reached: (answer, solution) => wordIn(solution, acceptedTexts(answer), { values: [], text: '' }) !== null,
   },
   choice: { shown: (answer, text, given) => optionIn(text, answer, given), reached: () => true },
-  choices: { shown: () => null, reached: () => true },
+  choices: inParts, 'true-false': inParts, cloze: inParts, matching: inParts, ordering: inParts, hotspot: inParts, essay: inParts,
 };
 const kindOfKey = ({ kind }: AnswerSpec): KeyInText<AnswerSpec> => kinds[kind];
 

@@ -1,4 +1,4 @@
-import { optionsOf } from '../../answer-kinds/answer-kinds.ts';
+import { kindOf, optionsOf } from '../../answer-kinds/answer-kinds.ts';
 import type { LibraryItem, QuestionBody } from '../../library.ts';
 
 export type Role = 'stem' | 'option' | 'hint' | 'solution' | 'feedback';
@@ -11,7 +11,8 @@ export function textsOf(item: LibraryItem, { stem, answer, hints, solution, mist
   const place = ['answer', 'options'];
   return [
     { path: ['stem'], role: 'stem', text: stem },
-    ...optionsOf(answer).flatMap(({ text, feedback }): QuestionText[] => [{ path: place, role: 'option', text }, ...(feedback === undefined ? [] : [{ path: place, role: 'feedback' as const, text: feedback }])]),
+    ...optionsOf(answer).map(({ text }): QuestionText => ({ path: place, role: 'option', text })),
+    ...kindOf(answer).texts(answer).map(({ path, role, text }): QuestionText => ({ path: ['answer', ...path], role, text })),
     ...hints.map((text, index): QuestionText => ({ path: ['hints', hintNames[index] ?? 'nudge'], role: 'hint', text })),
     ...solution.map(({ say }, index): QuestionText => ({ path: ['solution', index, 'say'], role: 'solution', text: say })),
     ...mistakes.map(({ misconceptionId, feedback }): QuestionText => ({ path: placeOfMistake(item, misconceptionId), role: 'feedback', text: feedback })),

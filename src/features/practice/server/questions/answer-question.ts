@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckedResponse } from '#features/content/answer-kinds/checked-response.ts';
 import { checkResponse } from '../../check-response.ts';
+import { tellFeedback } from '../../tell-feedback.ts';
 import type { AnswerQuestionInput, AnswerResult } from '../../contract.ts';
 import { isAided, outcomeAfter } from '../../practice-rules.ts';
 import { changeQuestion, type Change } from './change-question.ts';
@@ -31,7 +32,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked, inp
   const shown = { question: showQuestion(services.content, question), practice };
   if (current.earlier) return { ...repeated(question, current.earlier), ...shown, isRepeat: true };
   if (!checked) throw new Error('An answer was taken without being checked');
-  return { verdict: checked.verdict, readBack: checked.readBack, feedback: checked.feedback, isRepeat: false, ...shown };
+  return { verdict: checked.verdict, readBack: checked.readBack, feedback: question.lastFeedback ?? checked.feedback, isRepeat: false, ...shown };
 }
 
 const check = (services: Pick<AnswerServices, 'content' | 'engines'>, { body }: Pick<QuestionRow, 'body'>, response: string) =>
@@ -41,10 +42,10 @@ const check = (services: Pick<AnswerServices, 'content' | 'engines'>, { body }: 
   });
 
 function takeAnswer({ question: before, practice }: Asked, checked: CheckedResponse, input: AnswerQuestionInput, now: Date): Change {
-  const question: QuestionRow = { ...before, lastResponse: input.response, lastReadBack: checked.readBack, lastFeedback: checked.feedback };
-  if (checked.verdict !== 'right' && checked.verdict !== 'wrong') return { question, evidence: null };
   const isCorrect = checked.verdict === 'right';
-  const outcome = outcomeAfter(before, isCorrect);
+  const outcome = isCorrect || checked.verdict === 'wrong' ? outcomeAfter(before, isCorrect) : null;
+  const question: QuestionRow = { ...before, lastResponse: input.response, lastReadBack: checked.readBack, lastFeedback: tellFeedback(checked, before.body, outcome !== null) };
+  if (checked.verdict !== 'right' && checked.verdict !== 'wrong') return { question, evidence: null };
   const closed = outcome === null ? {} : { status: 'closed' as const, outcome, closedAt: now };
   const given = { ...input, isCorrect, score: checked.score, misconceptionId: checked.misconceptionId, response: checked.understood };
   return { question: { ...question, attempts: before.attempts + 1, ...closed }, evidence: evidenceOf(practice, before, given, now) };

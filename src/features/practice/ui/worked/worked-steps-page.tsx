@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MathsField } from '#features/content/ui/public.tsx';
 import { ApiError } from '#features/session/ui/public.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
@@ -9,7 +10,6 @@ import { Page } from '#client/page.tsx';
 import { usePersona } from '#client/persona-context.ts';
 import '#client/styles/questions.css';
 import { workOutSteps } from '../api.ts';
-import { MathsField } from '../answer/maths-field.tsx';
 import { problemKinds } from '../problem-kinds.ts';
 import { SolvedBoard } from './solved-board.tsx';
 

@@ -1,4 +1,4 @@
-import { optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
+import { kindOf, optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import type { ContentLibrary, LibraryItem } from '#features/content/library.ts';
 import type { evidence } from '#features/record/server/tables.ts';
 import type { Env } from '#server/env.ts';
@@ -72,7 +72,7 @@ function definitionOf(item: LibraryItem | undefined, row: EvidenceRow): JsonObje
 function interactionOf(item: LibraryItem | undefined): JsonObject {
   if (!item) return { interactionType: 'other' };
   const options = optionsOf(item.answer);
-  if (options.length === 0) return { interactionType: 'fill-in' };
+  if (options.length === 0) return { interactionType: kindOf(item.answer).interaction };
   // Options that are drawn anew for each question can't be listed once for all.
   if (options.some(({ text }) => isDrawn(text))) return { interactionType: 'other' };
   return { interactionType: 'choice', choices: options.map(({ text }, index) => ({ id: optionId(index), description: { en: text } })) };

@@ -1,5 +1,5 @@
 /** What an answer is, and with it which keys it needs; `problem`: anything that can be worked out in steps. */
-export type KeypadKind = 'number' | 'expression' | 'equation' | 'interval' | 'set' | 'problem';
+export type KeypadKind = 'number' | 'expression' | 'equation' | 'interval' | 'set' | 'list' | 'system' | 'problem';
 
 /** A line of typed maths with its cursor or selection, in UTF-16 units as an input field counts them. */
 export type Line = { text: string; start: number; end: number };
@@ -17,9 +17,11 @@ const rows: Record<KeypadKind, string> = {
   equation: '7 8 9 + fraction delete 4 5 6 − power left 1 2 3 × root right 0 . = π open close',
   interval: '7 8 9 < > delete 4 5 6 ≤ ≥ left 1 2 3 ≠ ∞ right 0 . , − fraction or ( ) [ ]',
   set: '7 8 9 fraction mixed delete 4 5 6 power root left 1 2 3 − π right 0 . , = open close',
+  list: '7 8 9 fraction mixed delete 4 5 6 power root left 1 2 3 − π right 0 . , ( ) open',
+  system: '7 8 9 + fraction delete 4 5 6 − power left 1 2 3 × root right 0 . , = open close',
   problem: '7 8 9 + fraction delete 4 5 6 − mixed left 1 2 3 × ÷ right 0 . = power open close < > ≤ ≥ % of ; d/dx',
 };
-const usualLetters: Record<KeypadKind, string[]> = { number: [], expression: ['x', 'y'], equation: ['x', 'y'], interval: ['x'], set: [], problem: ['x', 'y'] };
+const usualLetters: Record<KeypadKind, string[]> = { number: [], expression: ['x', 'y'], equation: ['x', 'y'], interval: ['x'], set: [], list: [], system: ['x', 'y'], problem: ['x', 'y'] };
 const mostLetters = 6;
 
 /** The keys of a field, row by row, with the letters of its question at the end. */

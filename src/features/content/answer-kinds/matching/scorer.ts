@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
+import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, scoreOfParts, unreadable, wrong } from '../checked-response.ts';
+import { optionId } from '../choice/options.ts';
+import { readStructured } from '../read-structured.ts';
+import type { MatchingSpec } from './schema.ts';
+
+const longest = 1_000;
+const given = z.record(z.string().regex(/^\d{1,2}$/), z.string().regex(/^[a-z]$/).nullable());
+
+/** All partners, each once, as written: those of the pairs, then the spare ones. */
+const partnersOf = ({ pairs, spare = [] }: MatchingSpec): string[] => [...new Set([...pairs.map((pair) => pair.right), ...spare])];
+/** As shown. */
+function shownPartners(answer: MatchingSpec): string[] {
+  const partners = partnersOf(answer);
+  return answer.shown ? answer.shown.flatMap((at) => partners[at] ?? []) : partners;
+}
+const leftId = (index: number) => String(index + 1);
+
+export const matching: AnswerKind<MatchingSpec> = {
+  ...nothingSpecial,
+  longest, hasOwnParts: true, interaction: 'other',
+  fill: (answer, { fill, misconception: find }) => ({
+    ...answer,
+    pairs: answer.pairs.map((pair) => ({ ...pair, left: fill(pair.left), right: fill(pair.right), ...(pair.feedback !== undefined && { feedback: fill(pair.feedback) }) })),
+    ...(answer.spare && { spare: answer.spare.map(fill) }),
+    ...(answer.mistakes && {
+      mistakes: answer.mistakes.map(({ left, right: partner, misconception, feedback }) => {
+        const cause = misconception === undefined ? undefined : find(misconception);
+        return { left: fill(left), right: fill(partner), feedback: fill(feedback ?? cause?.feedback ?? ''), ...(cause && { misconception: cause.id }) };
+      }),
+    }),
+  }),
+  isKey: () => false,
+  isUsable: ({ pairs, spare = [] }) => {
+    const rights = new Set(pairs.map((pair) => pair.right));
+    return new Set(pairs.map(({ left }) => left)).size === pairs.length && spare.every((one) => !rights.has(one)) && rights.size + spare.length >= 2;
+  },
+  arrange: (answer, random) => {
+    const places = partnersOf(answer).map((_, index) => index);
+    return { ...answer, pairs: answer.keepOrder === true ? answer.pairs : random.shuffle(answer.pairs), shown: random.shuffle(places) };
+  },
+  fault: (answer) => {
+    if (partnersOf(answer).length > 26) return { check: 'options', at: 'spare', message: 'There are more than 26 partners' };
+    const [lefts, partners] = [new Set(answer.pairs.map(({ left }) => left)), new Set(partnersOf(answer))];
+    const strange = answer.mistakes?.find((mistake) => !lefts.has(mistake.left) || !partners.has(mistake.right));
+    return strange ? { check: 'options', at: 'mistakes', message: `“${strange.left}” and “${strange.right}” do not both stand in the question` } : null;
+  },
+  choices: (answer) => partnersOf(answer).length ** answer.pairs.length,
+  texts: (answer) => [
+    ...answer.pairs.map(({ left }) => ({ path: ['pairs'] as PropertyKey[], role: 'option' as const, text: left })),
+    ...partnersOf(answer).map((text) => ({ path: ['pairs'] as PropertyKey[], role: 'option' as const, text })),
+    ...[...answer.pairs, ...answer.mistakes ?? []].flatMap(({ feedback }) => (feedback === undefined ? [] : [{ path: ['pairs'] as PropertyKey[], role: 'feedback' as const, text: feedback }])),
+  ],
+  misconceptions: ({ mistakes = [] }) => mistakes.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['mistakes', index] }])),
+  input: (answer) => ({
+    kind: 'matching', left: answer.pairs.map(({ left }, index) => ({ id: leftId(index), text: left })), right: shownPartners(answer).map((text, index) => ({ id: optionId(index), text })),
+    isReused: new Set(answer.pairs.map((pair) => pair.right)).size < answer.pairs.length,
+  }),
+  inWords: ({ pairs }) => pairs.map((pair) => `${pair.left} – ${pair.right}`).join('; '),
+  key: (answer) => {
+    const partners = shownPartners(answer);
+    return JSON.stringify(Object.fromEntries(answer.pairs.map((pair, index) => [leftId(index), optionId(partners.indexOf(pair.right))])));
+  },
+  asked: () => 'what belongs to what',
+  check: async (answer, { response }, use) => checkPairs(answer, response, use),
+};
+
+function checkPairs(answer: MatchingSpec, response: string, { misconceptionName }: CheckWith): CheckedResponse {
+  const partners = shownPartners(answer);
+  const values = response.length > longest ? null : readStructured(response, given);
+  const nothing = unreadable(response, 'Give each one a partner.');
+  if (values === null) return nothing;
+  const chosen = new Map(Object.entries(values).flatMap(([left, partner]) => (partner === null ? [] : [[left, partner] as const])));
+  const isKnown = ([left, partner]: readonly [string, string]) => answer.pairs[Number(left) - 1] !== undefined && leftId(Number(left) - 1) === left
+    && partners[partner.charCodeAt(0) - 97] !== undefined;
+  if (chosen.size === 0 || ![...chosen].every(isKnown)) return nothing;
+  const made = answer.pairs.map((pair, index) => ({ pair, id: leftId(index), partner: partners[(chosen.get(leftId(index)) ?? '').charCodeAt(0) - 97] ?? null }));
+  const mistakeOf = (left: string, partner: string | null) => answer.mistakes?.find((one) => one.left === left && one.right === partner);
+  const parts = made.map(({ pair, id, partner }): CheckedPart => {
+    const isRight = partner === pair.right;
+    return {
+      id, mark: pair.mark ?? 1, score: isRight ? 1 : 0, verdict: isRight ? 'right' : partner === null ? 'missing' : 'wrong',
+      feedback: isRight ? null : mistakeOf(pair.left, partner)?.feedback ?? (partner === null ? null : pair.feedback ?? null),
+    };
+  });
+  const understood = made.map(({ pair, partner }) => `${pair.left} – ${partner ?? '?'}`).join('; ');
+  const score = scoreOfParts(parts);
+  if (score === 1) return { ...right(understood), parts };
+  const worth = answer.rule === 'all-or-nothing' ? 0 : score;
+  const cause = made.map(({ pair, partner }) => mistakeOf(pair.left, partner)).find((one) => one?.misconception !== undefined);
+  if (cause === undefined) return { ...partly(understood, worth), parts };
+  const name = cause.misconception === undefined ? undefined : misconceptionName(cause.misconception);
+  return { ...wrong(understood, { misconceptionId: cause.misconception, name, feedback: cause.feedback }, worth), parts };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
+import { type CheckedPart, type CheckedResponse, partly, right, unreadable } from '../checked-response.ts';
+import { optionId } from '../choice/options.ts';
+import { readStructured } from '../read-structured.ts';
+import { inLongestRun, scoreOfOrder } from './order-scores.ts';
+import type { OrderingSpec } from './schema.ts';
+
+const longest = 200;
+const given = z.array(z.string().max(1)).max(15);
+
+/** The places, as written, in the order in which the things are shown. */
+const shownPlaces = ({ items, shown }: OrderingSpec): number[] => shown ?? items.map((_, index) => index);
+
+export const ordering: AnswerKind<OrderingSpec> = {
+  ...nothingSpecial,
+  longest, interaction: 'other',
+  fill: (answer, { fill }) => ({ ...answer, items: answer.items.map(fill) }),
+  isKey: () => false,
+  isUsable: ({ items }) => new Set(items.map((text) => text.replaceAll(/\s+/g, ' ').trim())).size === items.length,
+  // What is shown in the right order already asks nothing: then its first two change places.
+  arrange: (answer, random) => {
+    const shown = random.shuffle(answer.items.map((_, index) => index));
+    const [first = 0, second = 1, ...rest] = shown;
+    return { ...answer, shown: shown.every((place, index) => place === index) ? [second, first, ...rest] : shown };
+  },
+  choices: ({ items }) => items.reduce((product, _, index) => product * (index + 1), 1),
+  texts: ({ items }) => items.map((text) => ({ path: ['items'], role: 'option', text })),
+  input: (answer) => ({ kind: 'ordering', items: shownPlaces(answer).map((place, index) => ({ id: optionId(index), text: answer.items[place] ?? '' })) }),
+  inWords: ({ items }) => items.join(', '),
+  key: (answer) => {
+    const places = shownPlaces(answer);
+    return JSON.stringify(answer.items.map((_, place) => optionId(places.indexOf(place))));
+  },
+  asked: () => 'the right order of some things',
+  check: async (answer, { response }) => checkOrder(answer, response),
+};
+
+function checkOrder(answer: OrderingSpec, response: string): CheckedResponse {
+  const { items, rule = 'pairs' } = answer;
+  const ids = response.length > longest ? null : readStructured(response, given);
+  const places = shownPlaces(answer);
+  const order = ids?.map((id) => places[id.charCodeAt(0) - 97] ?? -1) ?? [];
+  if (order.length !== items.length || new Set(order).size !== items.length || order.includes(-1)) return unreadable(response, 'Put all of them in order.');
+  const isInRun = inLongestRun(order);
+  const parts = order.map((place, index): CheckedPart => {
+    const isRight = rule === 'run' ? isInRun[index] === true : place === index;
+    return { id: ids?.[index] ?? '', mark: 1, score: isRight ? 1 : 0, verdict: isRight ? 'right' : 'wrong', feedback: null };
+  });
+  const understood = order.map((place) => items[place] ?? '').join(', ');
+  const score = scoreOfOrder(order, rule);
+  return { ...(score === 1 ? right(understood) : partly(understood, score)), parts };
+}
