@@ -9,7 +9,8 @@ const weekOf = (monday: string) => ({ from: monday, answerCount: 0, secureCount:
 const weeks = [weekOf(from), weekOf('2026-11-16')];
 
 test('a week ends on its Sunday, the last one today; what is told is what lies in it', () => {
-  const days = sumDays([{ date: '2026-11-15', isCorrect: true, seconds: 90 }, { date: '2026-11-16', isCorrect: false, seconds: 40 }, { date: '2026-11-16', isCorrect: true, seconds: 50 }], from, '2026-11-18');
+  const answered = [{ date: '2026-11-15', isCorrect: true, seconds: 90 }, { date: '2026-11-16', isCorrect: false, seconds: 40 }, { date: '2026-11-16', isCorrect: true, seconds: 50 }];
+  const days = sumDays(answered, from, '2026-11-18');
   const lessons = [{ title: 'Before', on: '2026-11-08' }, { title: 'Sunday', on: '2026-11-15' }, { title: 'Monday', on: '2026-11-16' }];
   const report = { weeks, days, to: '2026-11-18' };
   expect(sumWeek(report, 0, lessons)).toEqual({ from, to: '2026-11-15', days: [{ date: '2026-11-15', minutes: 2 }], minutes: 2, lessons: ['Sunday'], gained: ['Ratios'] });
@@ -19,7 +20,8 @@ test('a week ends on its Sunday, the last one today; what is told is what lies i
 
 test('weeks beside each other share no day and no lesson, and together tell all of them', () => {
   const day = fc.integer({ min: 0, max: 13 }).map((index) => addDays(from, index));
-  fc.assert(fc.property(fc.array(fc.record({ date: day, isCorrect: fc.boolean(), seconds: fc.integer({ min: 0, max: 600 }) })), fc.array(day), (answers, ended) => {
+  const answered = fc.record({ date: day, isCorrect: fc.boolean(), seconds: fc.integer({ min: 0, max: 600 }) });
+  fc.assert(fc.property(fc.array(answered), fc.array(day), (answers, ended) => {
     const report = { weeks, days: sumDays(answers, from, '2026-11-22'), to: '2026-11-22' };
     const lessons = ended.map((on, index) => ({ title: String(index), on }));
     const told = [0, 1].flatMap((index) => sumWeek(report, index, lessons) ?? []);

@@ -50,7 +50,9 @@ beforeEach(async () => {
 });
 
 const codeOf = async (reply: Response) => [reply.status, /"code":"([a-z_]+)"/.exec(await reply.text())?.[1]];
-const acts = async (subjectId: string) => (await services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId)).orderBy(auditEntries.number)).map(({ act, actorId, detail }) => ({ act, actorId, detail }));
+const acts = async (subjectId: string) =>
+  services.db.select({ act: auditEntries.act, actorId: auditEntries.actorId, detail: auditEntries.detail }).from(auditEntries)
+    .where(eq(auditEntries.subjectId, subjectId)).orderBy(auditEntries.number);
 const linksOf = async (personId: string, by = school.admin) => personLinks.parse(await (await by.send('GET', `/people/${personId}/guardian-links`)).json()).links;
 
 test('a link is shown once, opens, is listed with who made it and when it was opened, and is written down without a name', async () => {
@@ -78,7 +80,8 @@ test('who does not teach the pupil, other pupils, the pupil and nobody do nothin
   const statuses = async (by: typeof teacher, calls: ReturnType<typeof everything>) => Promise.all(calls.map(async ([method, path, json]) => (await by.send(method, path, json)).status));
   for (const person of [stranger, pupil, other]) expect(await statuses(person, everything(pupil.id, link.id, classId))).toEqual([404, 404, 404, 404, 404]);
   for (const person of [teacher, admin]) expect(await statuses(person, everything(newId(), newId(), newId()))).toEqual([404, 404, 404, 404, 404]);
-  const withoutSession = everything(pupil.id, link.id, classId).map(([method, path, json]) => app.request(`/api${path}`, { method, headers: { 'content-type': 'application/json' }, ...(json && { body: JSON.stringify(json) }) }));
+  const withoutSession = everything(pupil.id, link.id, classId).map(([method, path, json]) =>
+    app.request(`/api${path}`, { method, headers: { 'content-type': 'application/json' }, ...(json && { body: JSON.stringify(json) }) }));
   expect((await Promise.all(withoutSession)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   expect((await linksOf(pupil.id)).map(({ state }) => state)).toEqual(['holds']);
   // The class is another one's from now on: so are its pupils.
@@ -128,7 +131,8 @@ test('a label that is empty or long, and a way that there is not, are refused', 
   const send = (body: object) => teacher.send('POST', `/people/${pupil.id}/guardian-links`, body);
   for (const label of ['', '   ', 'x'.repeat(81), 7]) expect((await send({ label, way: { by: 'hand' } })).status).toBe(400);
   for (const way of [{ by: 'post' }, { by: 'mail' }, { by: 'hand', address: 'a@b.example' }, { by: 'same' }]) expect((await send({ label: 'Aunt', way })).status).toBe(400);
-  for (const address of ['no address', 'a@b', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example']) expect(await codeOf(await send({ label: 'Aunt', way: { by: 'mail', address } }))).toEqual([400, 'invalid_input']);
+  for (const address of ['no address', 'a@b', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])
+    expect(await codeOf(await send({ label: 'Aunt', way: { by: 'mail', address } }))).toEqual([400, 'invalid_input']);
   expect(await linksOf(pupil.id)).toEqual([]);
 });
 
@@ -179,7 +183,7 @@ test('a link that is over holds again with the address that the guardian has, or
 test('made many times at once, never more hold than may; each is written down', async () => {
   const { pupil, make } = school;
   const replies = await Promise.all(Array.from({ length: mostLinks + 3 }, () => make()));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: mostLinks }, () => 200), 409, 409, 409]);
+  expect([200, 409].map((wanted) => replies.filter(({ status }) => status === wanted).length)).toEqual([mostLinks, 3]);
   expect(await linksOf(pupil.id)).toHaveLength(mostLinks);
   expect(await acts(pupil.id)).toHaveLength(mostLinks);
 });
@@ -205,7 +209,8 @@ test('by mail: the address is in the mail alone, works, and is forgotten; what w
   await services.runJobs();
   expect([mails.length, await codeOf(await open(token))]).toEqual([2, [403, 'link_closed']]);
   const withoutMail = createTestApp({ ...services, env: { ...services.env, SMTP_URL: undefined } });
-  const reply = await withoutMail.request(`/api/people/${pupil.id}/guardian-links`, { method: 'POST', headers: { ...teacher.headers, 'content-type': 'application/json' }, body: JSON.stringify({ label: 'Father', way: { by: 'mail', address: 'father@home.example' } }) });
+  const body = JSON.stringify({ label: 'Father', way: { by: 'mail', address: 'father@home.example' } });
+  const reply = await withoutMail.request(`/api/people/${pupil.id}/guardian-links`, { method: 'POST', headers: { ...teacher.headers, 'content-type': 'application/json' }, body });
   expect(await codeOf(reply)).toEqual([409, 'no_mail']);
 });
 
@@ -221,7 +226,7 @@ test('the pupils of a class with their links come in as many statements however 
   expect(await statementsOf(async () => { reply = await load(); })).toHaveLength(without.length);
   const shown = classLinks.parse(await reply?.json());
   expect(shown).toMatchObject({ isOn: true, days: 30, canMail: true, class: { id: classId } });
-  expect(shown.pupils.map(({ id, links }) => [id, links.map(({ label }) => label)]).toSorted()).toEqual([[pupil.id, ['Father', 'Mother']], [other.id, ['Guardian']]].toSorted());
+  expect(new Map(shown.pupils.map(({ id, links }) => [id, links.map(({ label }) => label)]))).toEqual(new Map([[pupil.id, ['Father', 'Mother']], [other.id, ['Guardian']]]));
 });
 
 test('a year after it ended a link is removed; the removal asks for itself as long as there are links', async () => {
