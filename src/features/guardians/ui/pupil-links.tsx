@@ -15,7 +15,7 @@ export function PupilLinks({ pupil, links, terms }: PupilLinksProps) {
   return (
     <>
       <div className="row row--between guardian-pupil">
-        <div className="guardian-pupil__name"><h3><bdi>{pupil.name}</bdi></h3>{links.length === 0 && <p className="small muted"><Trans>No links.</Trans></p>}</div>
+        <div className="guardian-pupil__name"><h2 className="h3"><bdi>{pupil.name}</bdi></h2>{links.length === 0 && <p className="small muted"><Trans>No links.</Trans></p>}</div>
         {terms && <Button size="sm" icon="plus" aria-haspopup="dialog" aria-label={t`Make a link for a guardian of ${pupil.name}`} onClick={() => setMaking(true)}><Trans>Make a link</Trans></Button>}
       </div>
       {links.length > 0 && <ul className="list">{links.map((link) => <LinkRow key={link.id} link={link} pupil={pupil} terms={terms} />)}</ul>}
