@@ -21,6 +21,7 @@ const uses = {
   assessments: ['session', 'history', 'documents', 'content'],
   tools: ['session', 'history', 'documents', 'people', 'content', 'practice', 'teaching'],
   reports: ['session', 'history', 'documents', 'content', 'record'],
+  guardians: ['session', 'audit', 'people', 'content', 'assignments', 'record', 'learning', 'plans', 'reports'],
   tutor: ['session', 'history', 'documents', 'content'],
   trainings: ['session', 'history', 'documents', 'content'],
   'audit-log': ['session', 'audit', 'people'],

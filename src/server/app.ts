@@ -39,6 +39,8 @@ import { xapi } from '#features/xapi/server/routes.ts';
 import { healthApi } from '#features/health/server/routes.ts';
 import { auditLogApi } from '#features/audit-log/server/routes.ts';
 import { privacyApi } from '#features/privacy/server/routes.ts';
+import { forOneReader, guardianPageApi } from '#features/guardians/server/page-routes.ts';
+import { guardiansApi } from '#features/guardians/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
 
 /** The main API: everything below `API_URL`. */
@@ -70,7 +72,9 @@ export function createApi(services: Services) {
     .route('/', engineSettingsApi(services, async () => { await services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }); }))
     .route('/', privacyApi(services))
     .route('/', auditLogApi(services))
-    .route('/', healthApi(services));
+    .route('/', healthApi(services))
+    .route('/', guardiansApi(services))
+    .route('/', guardianPageApi(services));
 }
 export type Api = ReturnType<typeof createApi>;
 
@@ -95,6 +99,7 @@ export function createApp(services: Services) {
   app.get('/api/openapi.json', openAPIRouteHandler(app, {
     documentation: { info: { title: 'Slate', version: '1', description: 'The main API (/api) and the AI backend (/ai) of Slate.' } },
   }));
+  app.use('/guardian', forOneReader);
   servePages(app, services, () => pageSettings(services));
   app.notFound(() => {
     throw new AppError('not_found', 404, 'There is nothing at this address.');

@@ -63,6 +63,10 @@ export const acts = {
   'roster-rolled-back': 'roster',
   'roster-settings-changed': 'setting',
   'leavers-archived': 'roster',
+  'guardian-settings-changed': 'setting',
+  'guardian-link-made': 'person',
+  'guardian-link-renewed': 'person',
+  'guardian-link-revoked': 'person',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

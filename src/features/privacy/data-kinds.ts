@@ -63,6 +63,12 @@ export const dataKinds = {
     readers: /*i18n*/ { id: 'data.statements.readers', message: 'Systems to which an admin gave access' },
     erased: /*i18n*/ { id: 'data.statements.erased', message: 'Deleted; where somebody else’s statement names the person, the name goes' }, rule: 'by-rule',
   },
+  guardians: {
+    title: /*i18n*/ { id: 'data.guardians', message: 'Links for guardians' },
+    why: /*i18n*/ { id: 'data.guardians.why', message: 'So that a guardian sees how a pupil is doing, while the school allows it' },
+    readers: /*i18n*/ { id: 'data.guardians.readers', message: 'Who teaches the pupil, and admins' }, erased: deleted,
+    rule: /*i18n*/ { id: 'data.guardians.rule', message: 'A year after they ended' },
+  },
   administration: {
     title: /*i18n*/ { id: 'data.administration', message: 'What was administered' },
     why: /*i18n*/ { id: 'data.administration.why', message: 'So that the school can show who did what, and when' },
@@ -73,4 +79,4 @@ export const dataKinds = {
 } as const satisfies Record<string, DataKind>;
 
 export type DataKindName = keyof typeof dataKinds;
-export const dataKindNames = ['account', 'sign-ins', 'classes', 'learning', 'plans', 'talks', 'documents', 'statements', 'administration'] as const satisfies readonly DataKindName[];
+export const dataKindNames = ['account', 'sign-ins', 'classes', 'learning', 'plans', 'talks', 'documents', 'statements', 'guardians', 'administration'] as const satisfies readonly DataKindName[];

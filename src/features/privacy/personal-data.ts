@@ -40,6 +40,9 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   one_time_tokens: found('sign-ins', /*i18n*/ { id: 'data.one-time-tokens', message: 'Links to sign in, some minutes long' }),
   jobs: found('sign-ins', /*i18n*/ { id: 'data.jobs', message: 'Work that waits, such as a mail to be sent' }),
 
+  guardian_links: own('guardians', 'learner_id', /*i18n*/ { id: 'data.guardian-links', message: 'Links by which a guardian sees their page: for whom, until when, last opened' },
+    { others: ['made_by_id'], hidden: ['token_hash'] }),
+
   enrolments: own('classes', 'user_id', /*i18n*/ { id: 'data.enrolments', message: 'Classes, and as what' }),
   group_members: own('classes', 'user_id', /*i18n*/ { id: 'data.group-members', message: 'Groups within a class' }),
   learner_grades: own('classes', 'learner_id', /*i18n*/ { id: 'data.learner-grades', message: 'The grade they say they are in' }),

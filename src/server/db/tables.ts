@@ -14,6 +14,7 @@ export * from '#features/plans/server/tables.ts';
 export * from '#features/rosters/server/tables.ts';
 export * from '#features/xapi/server/tables.ts';
 export * from '#features/privacy/server/tables.ts';
+export * from '#features/guardians/server/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../settings/tables.ts';
 export * from '../secret-box/tables.ts';

@@ -6,7 +6,6 @@ import type { Env } from '../env.ts';
 export function securityHeaders(env: Env) {
   const fixed: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'same-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(self), browsing-topics=()'],
@@ -19,6 +18,7 @@ export function securityHeaders(env: Env) {
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
     // What belongs to one person is kept by no cache, on the way or in the browser. Pages, scripts and files say otherwise themselves.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin');
     for (const [name, value] of fixed) headers.set(name, value);
   });
 }

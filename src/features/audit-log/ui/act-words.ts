@@ -4,6 +4,10 @@ import type { ActName } from '#features/audit/acts.ts';
 
 /** What was done, as a person reads it. */
 export const actWords: Record<ActName, MessageDescriptor> = {
+  'guardian-settings-changed': msg`Set what guardians may see`,
+  'guardian-link-made': msg`Made a link for a guardian`,
+  'guardian-link-renewed': msg`Renewed a link for a guardian`,
+  'guardian-link-revoked': msg`Ended a link for a guardian`,
   'class-made': msg`Made a class`,
   'class-changed': msg`Changed a class`,
   'class-archived': msg`Archived a class`,

@@ -9,7 +9,7 @@ import { planSteps, plans } from './tables.ts';
 import { titleOfStep } from './title-of-step.ts';
 
 type TodoArray = [kind: StepRow['kind'], skillId: string | null, lessonId: string | null, minutes: number, date: string];
-type Followed = { id: string; title: string; isStale: boolean; todo: TodoArray[] | null };
+export type Followed = { id: string; title: string; isStale: boolean; todo: TodoArray[] | null };
 
 /** The plans that a learner follows, the one worked on first, then the newest, with what is to do in each. */
 const selectFollowed = (learnerId: SQL, today: SQL): SQL<Followed[] | null> => sql<Followed[] | null>`(
@@ -18,22 +18,23 @@ const selectFollowed = (learnerId: SQL, today: SQL): SQL<Followed[] | null> => s
     order by ${plans.status} = 'done', ${plans.createdAt} desc, ${plans.id} desc)
   from ${plans} where ${plans.learnerId} = ${learnerId} and ${plans.status} in ('active', 'done'))`;
 
-const load = learnerLoader('learner_with_plans', selectFollowed);
+/** A learner with the plans that they follow, as those were planned last. */
+export const loadWithPlans = learnerLoader('learner_with_plans', selectFollowed);
 
 /**
  * A learner with the next step of the plans that they follow, brought up to now; of several plans, the one that is planned the earliest.
  * @param isFresh id of a plan that was brought up to now just before
  */
 export async function loadFollower(services: Services, learnerId: string, now: Date, isFresh?: string): Promise<{ facts: LearnerFacts; planned: PlannedStep | null }> {
-  const { facts, beside } = await load(services, learnerId, now);
+  const { facts, beside } = await loadWithPlans(services, learnerId, now);
   const stale = (beside ?? []).filter((plan) => plan.isStale && plan.id !== isFresh);
   if (stale.length === 0) return { facts, planned: choosePlanned(services, beside ?? [], now) };
   for (const { id } of stale) await replan(services, id, { now });
-  const again = await load(services, learnerId, now);
+  const again = await loadWithPlans(services, learnerId, now);
   return { facts: again.facts, planned: choosePlanned(services, again.beside ?? [], now) };
 }
 
-function choosePlanned(services: Pick<Services, 'content' | 'env'>, followed: readonly Followed[], now: Date): PlannedStep | null {
+export function choosePlanned(services: Pick<Services, 'content' | 'env'>, followed: readonly Followed[], now: Date): PlannedStep | null {
   const today = schoolDay(services, now);
   const steps = followed.flatMap(({ id, title, todo }) => (todo ?? []).map(([kind, skillId, lessonId, minutes, date], place) => ({
     kind, skillId, lessonId, minutes, date, place, plan: { id, title },

@@ -106,6 +106,8 @@ async function plan(services: TestServices, app: TestApp, admin: SignedIn, perso
   const goal = withId.parse(await ok(await teacher.send('POST', '/goals',
     { learnerId: personId, statement: `You can do ${plant('goal')}`, skillId: 'ratio-language', target: 0.9, dueOn: '2030-01-01' })));
   await ok(await teacher.send('POST', `/goals/${goal.id}/notes`, { text: `The teacher on ${plant('teacher note')}` }));
+  await ok(await admin.send('PUT', '/school/guardians', { isOn: true, days: 30, shows: [] }));
+  await ok(await teacher.send('POST', `/people/${personId}/guardian-links`, { label: `Mother ${plant('guardian')}`, way: { by: 'hand' } }));
   await ok(await admin.send('PUT', `/school/data/people/${personId}/hold`, { reason: `Asked for by ${plant('hold reason')}` }));
   await ok(await admin.send('DELETE', `/school/data/people/${personId}/hold`));
   await ok(await admin.send('POST', `/school/data/people/${personId}/talks`, { reason: `To help with ${plant('transcript reason')}` }));

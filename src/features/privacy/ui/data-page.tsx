@@ -19,6 +19,7 @@ export function DataPage() {
   const personId = typeof search['person'] === 'string' ? search['person'] : null;
   const actions = (
     <>
+      <Link className={buttonClass()} to="/home/school/data/guardians"><Trans>Links for guardians</Trans></Link>
       <Link className={buttonClass()} to="/home/school/data/map"><Trans>Data map</Trans></Link>
       <Link className={buttonClass()} to="/home/school/data/erasures"><Trans>Erasures</Trans></Link>
     </>

@@ -6,6 +6,7 @@ export { prepareFirstRun } from './account/first-run.ts';
 export { callerAddress, networkAddress } from './password/network-address.ts';
 export { hashToken, isSameText, newToken } from './sessions/secret-token.ts';
 export { addressRule, secondsToWait, takeAttempt } from './password/throttle.ts';
+export { readMailAddress } from './mail-link/mail-address.ts';
 export { sendMail } from './mail-link/send-mail.ts';
 export { cardScope, isInScope, readRanges } from './cards/card-scope.ts';
 export { mostWrong } from './cards/find-card.ts';

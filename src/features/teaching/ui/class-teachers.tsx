@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PersonFinder } from '#features/people/ui/public.tsx';
-import { Button } from '#client/components/button.tsx';
+import { Button, buttonClass } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import { usePersona } from '#client/persona-context.ts';
@@ -24,7 +25,10 @@ export function ClassTeachers({ page: { teachers, class: { id: classId, name } }
             <bdi>{teacher.name}</bdi>{teacher.id === user.id && <span className="muted"> <Trans>(you)</Trans></span>}</p></div></li>
         ))}
       </ul>
-      <p className="mt-3"><Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}><Trans>Add a co-teacher</Trans></Button></p>
+      <p className="row mt-3">
+        <Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}><Trans>Add a co-teacher</Trans></Button>
+        <Link className={buttonClass({ size: 'sm' })} to="/home/classes/$classId/guardians" params={{ classId }}><Trans>Links for guardians</Trans></Link>
+      </p>
       {isAdding && (
         <Dialog title={<Trans>Add a co-teacher</Trans>} description={<Trans>They see everything in {name} that you see, at once. An admin takes somebody out again.</Trans>}
           onClose={() => setAdding(false)}>

@@ -63,6 +63,9 @@ export const moves: Readonly<Record<string, Move>> = {
   'legal_holds.set_by': move('other'),
   'people_changes.by_id': move('other'),
   'people_change_rows.user_id': drop(),
+  // Nobody has looked whether that guardian may see the other account's work: whoever may is given a new one.
+  'guardian_links.learner_id': drop(),
+  'guardian_links.made_by_id': move('other'),
   'told_apart.one_id': drop(),
   'told_apart.other_id': drop(),
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, IconButton } from '#client/components/button.tsx';
+import { Button, buttonClass, IconButton } from '#client/components/button.tsx';
 import { sayWhen } from '#client/components/dates.ts';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -29,6 +30,8 @@ export function PersonPanel({ personId, onClose }: { personId: string; onClose: 
       <PersonPersonas person={person} />
       <PersonClasses person={person} />
       <PersonDevices person={person} />
+      {person.personas.includes('student') && <p><Link className={buttonClass({ size: 'sm' })} to="/home/school/data/guardians"
+        search={{ person: person.id }}><Trans>Links for guardians</Trans></Link></p>}
       <PersonAccount person={person} />
       <PersonStanding person={person} />
     </aside>

@@ -49,6 +49,7 @@ export function PupilPage({ classId, learnerId, skillId }: PupilPageProps) {
           </section>
           <LearnerGoals learnerId={learnerId} />
           <AccommodationsCard userId={learnerId} />
+          {classId !== null && <p><Link to="/home/classes/$classId/guardians" params={{ classId }} search={{ pupil: learnerId }}><Trans>Links for guardians</Trans></Link></p>}
         </aside>
       </div>
     </Page>

@@ -7,7 +7,7 @@ import { keepAnswerCounts } from './keep-answer-counts.ts';
 /** Rows that a person would count, one table for each kind; the rest is part of them or follows from them. */
 export const countedTable: Record<DataKindName, string> = {
   account: 'users', 'sign-ins': 'sessions', classes: 'enrolments', learning: 'evidence', plans: 'plans', talks: 'threads', documents: 'documents',
-  statements: 'xapi_statements', administration: 'data_exports',
+  statements: 'xapi_statements', guardians: 'guardian_links', administration: 'data_exports',
 };
 
 /**

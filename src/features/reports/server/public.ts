@@ -1,0 +1,1 @@
+export { loadLearningReport } from './load-learning-report.ts';
