@@ -5,6 +5,7 @@ import { removeUnclaimedFile, unclaimedFileKey } from '#features/documents/serve
 import { newId } from '#shared/ids.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { dataExports } from '../tables.ts';
 import { countRows } from '../people/count-held.ts';
@@ -15,7 +16,7 @@ import { zipStream } from './zip-stream.ts';
 export const exportDays = 7;
 /** What the format holds. */
 const maxBytes = 4_000_000_000;
-const rowsPerReport = 500;
+const msBetweenReports = 500;
 
 export const exportKey = (exportId: string) => `export-person:${exportId}`;
 
@@ -52,24 +53,47 @@ export const exportPersonJob = defineJob({
 type Wanted = { exportId: string; fileKey: string; userId: string; name: string };
 
 /** As of one moment: what the person does meanwhile is not half in it. */
-function writeFile({ db, files }: Services, { exportId, fileKey, userId, name }: Wanted, signal: AbortSignal): Promise<number> {
-  return db.transaction(async (tx) => {
-    const total = await countRows(tx, userId);
-    await db.update(dataExports).set({ done: 0, total }).where(eq(dataExports.id, exportId));
-    let [done, told] = [0, 0];
-    const chunks = zipStream(exportFiles({ tx, files, personId: userId, name, onDone: (count) => { done += count; } }));
-    const content = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        signal.throwIfAborted();
-        const next = await chunks.next();
-        if (next.done) controller.close();
-        else controller.enqueue(next.value);
-        if (done - told < rowsPerReport) return;
-        told = done;
-        await db.update(dataExports).set({ done: Math.min(done, total) }).where(eq(dataExports.id, exportId));
-      },
-      cancel: async () => { await chunks.return(undefined); },
-    });
-    return (await files.write(fileKey, content, maxBytes)).byteSize;
-  }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+async function writeFile({ db, files }: Services, { exportId, fileKey, userId, name }: Wanted, signal: AbortSignal): Promise<number> {
+  const progress = tellProgress(db, exportId);
+  try {
+    return await db.transaction(async (tx) => {
+      progress.total = await countRows(tx, userId);
+      const chunks = zipStream(exportFiles({ tx, files, personId: userId, name, onDone: (count) => { progress.done += count; } }));
+      const content = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          signal.throwIfAborted();
+          const next = await chunks.next();
+          if (next.done) controller.close();
+          else controller.enqueue(next.value);
+        },
+        cancel: async () => { await chunks.return(undefined); },
+      });
+      return (await files.write(fileKey, content, maxBytes)).byteSize;
+    }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  } finally {
+    await progress.end();
+  }
+}
+
+/**
+ * Writes down now and then how far it is, on a connection of its own: what reads can write nothing, and shows nothing before its end.
+ * The export goes on meanwhile: whoever holds a connection waits for no second one.
+ */
+function tellProgress(db: Database, exportId: string) {
+  const progress = { done: 0, total: 0, end: async () => {
+    clearInterval(timer);
+    await writing;
+    await write();
+  } };
+  let told = '';
+  const write = async () => {
+    const now = { done: Math.min(progress.done, progress.total), total: progress.total };
+    if (told === JSON.stringify(now)) return;
+    told = JSON.stringify(now);
+    await db.update(dataExports).set(now).where(eq(dataExports.id, exportId));
+  };
+  let writing = Promise.resolve();
+  // A report that fails is no harm: the next one says more.
+  const timer = setInterval(() => { writing = writing.then(write).catch(() => {}); }, msBetweenReports);
+  return progress;
 }
