@@ -76,7 +76,6 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   await ok(admin.send('POST', `/school/data/people/${pupil.id}/exports`));
   await services.runJobs();
   const data = await ok(admin.send('GET', `/school/data/people/${pupil.id}`));
-  console.log(JSON.stringify(data['exports']));
   const session = (await ok(admin.send('GET', `/people/${pupil.id}`)))['devices'];
   return {
     pupil, friend, teacher,
