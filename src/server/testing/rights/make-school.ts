@@ -35,7 +35,8 @@ export async function makeSchool(services: TestServices, app: TestApp): Promise<
       admin: admin.headers, disabled: disabled.headers, 'token of the pupil': await tokenOf(first.pupil, 'record:read'), 'token of the admin': await tokenOf(admin, 'people:write'),
     },
     records: new Map([...first.records, ...others, ...ofSchool, ['disabled', disabled.id],
-      ['page', '1'], ['provider', 'google'], ['issuer', 'oidc'], ['skill', 'rounding'], ['course', 'mathematics-4'], ['lesson', firstOf(services.content.lessons)], ['question-item', firstOf(services.content.items)]]),
+      ['page', '1'], ['provider', 'google'], ['issuer', 'oidc'], ['skill', 'rounding'], ['course', 'mathematics-4'], ['lesson', firstOf(services.content.lessons)], ['question-item',
+      firstOf(services.content.items)]]),
   };
 }
 
@@ -57,7 +58,8 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const document = await ok(app.request('/api/documents?name=osmosis.txt', { method: 'POST', headers: pupil.headers, body: 'Osmosis is the movement of water through a membrane.' }));
   await services.runJobs();
   const thread = await made(pupil, '/threads', { documentIds: null });
-  await (await app.request(`/ai/threads/${thread.id}/messages`, { method: 'POST', headers: { ...pupil.headers, 'content-type': 'application/json' }, body: JSON.stringify({ question: 'What is osmosis?' }) })).text();
+  await (await app.request(`/ai/threads/${thread.id}/messages`, { method: 'POST', headers: { ...pupil.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ question: 'What is osmosis?' }) })).text();
   const told = await ok(pupil.send('GET', `/threads/${thread.id}`));
   const practice = await made(pupil, '/practices', { kind: 'practice', skillId: 'rounding' });
   const placement = await made(pupil, '/practices', { kind: 'placement', subject: 'mathematics' });
@@ -65,11 +67,13 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const draft = await made(teacher, '/plans', { title: 'For you', skillIds: ['rounding'], settings, learnerId: friend.id });
   const assigned = await made(teacher, '/plans', { title: 'For you', skillIds: ['ratio-language'], settings, learnerId: friend.id });
   await made(teacher, '/teaching/plans/assign', { planIds: [assigned.id] });
-  const assignment = await made(teacher, `/classes/${classId}/assignments`, { key: newId(), kind: 'practice', targetIds: ['rounding'], to: { audience: 'class' }, opens: null, due: { on: '2029-01-01', time: '12:00' }, note: '' });
+  const assignment = await made(teacher, `/classes/${classId}/assignments`, { key: newId(), kind: 'practice', targetIds: ['rounding'], to: { audience: 'class' }, opens: null,
+    due: { on: '2029-01-01', time: '12:00' }, note: '' });
   const theirGoal = await made(teacher, '/goals', { learnerId: pupil.id, ...goal });
   const group = await made(teacher, `/classes/${classId}/groups`, { name: 'Early readers', reason: 'They read', until: null, memberIds: [pupil.id] });
   const token = await made(pupil, '/account/tokens', { name: 'Mine', scopes: ['record:read'], days: 3 });
-  const [passkey] = await services.db.insert(authenticators).values({ userId: pupil.id, kind: 'passkey', name: 'A phone', credentialId: newId(), confirmedAt: new Date() }).returning({ id: authenticators.id });
+  const [passkey] = await services.db.insert(authenticators).values({ userId: pupil.id, kind: 'passkey', name: 'A phone', credentialId: newId(),
+    confirmedAt: new Date() }).returning({ id: authenticators.id });
   await services.db.insert(identities).values({ issuer: 'https://issuer.test', subject: pupil.id, userId: pupil.id, provider: 'google', email: null });
   await giveCard(services, friend.id);
   await ok(admin.send('PUT', `/school/data/people/${friend.id}/hold`, { reason: 'A parent asked for it' }));
@@ -82,7 +86,8 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
     records: new Map<string, string>(Object.entries({
       class: classId, pupil: pupil.id, friend: friend.id, teacher: teacher.id, 'pupil-name': pupil.name, 'pupil-username': pupil.username, document: document.id, thread: thread.id,
       message: told['messages']?.at(-1)?.id, practice: practice.id, question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
-      draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id, token: token['token']?.id, passkey: passkey?.id ?? '',
+      draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
+      token: token['token']?.id, passkey: passkey?.id ?? '',
       session: session?.[0]?.id, export: data['exports']?.[0]?.id,
     }).map(([name, id]): [string, string] => {
       if (!id) throw new Error(`There is no ${name}: ${JSON.stringify(data).slice(0, 300)}`);
@@ -103,7 +108,8 @@ async function makeSchoolThings(services: TestServices, app: TestApp, admin: Sig
   await ok(admin.send('PUT', '/school/sign-on/providers/oidc', { name: 'School', issuer: 'http://127.0.0.1:1', clientId: 'slate', secret: 'a secret', rules: [] }));
   const change = await ok(admin.send('POST', '/people-changes', { targets: { ids: [bystander.id] }, kind: 'grant', persona: 'teacher' }));
   const roster = await importer(services, app, admin).upload('username,name\nkim,Kim\n');
-  return [['term', term['terms']?.[0]?.id ?? term['term']?.id], ['client', client['client']?.id ?? client.id], ['erasure', erasure.id], ['change', change['changeId']], ['import', roster.id]].map(([name = '', id]) => {
+  return [['term', term['terms']?.[0]?.id ?? term['term']?.id], ['client', client['client']?.id ?? client.id], ['erasure', erasure.id], ['change', change['changeId']], ['import',
+    roster.id]].map(([name = '', id]) => {
     if (!id) throw new Error(`There is no ${name}: ${JSON.stringify([client, change])}`);
     return [name, String(id)];
   });

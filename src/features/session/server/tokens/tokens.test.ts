@@ -95,10 +95,12 @@ test('a program of an admin adds people and puts them into classes; into their a
   expect(added.status).toBe(201);
   const { id } = (await added.json()) as { id: string };
   const { class: made } = (await (await send('POST', '/classes', { name: '6B', subject: 'Science', grade: '6' })).json()) as { class: { id: string } };
-  const opened = await Promise.all([send('PATCH', `/people/${id}`, { name: 'Kim Lee-Park' }), send('POST', `/people/${id}/classes`, { classId: made.id, role: 'student' }), send('PUT', `/people/${id}/state`, { state: 'disabled' })]);
+  const opened = await Promise.all([send('PATCH', `/people/${id}`, { name: 'Kim Lee-Park' }), send('POST', `/people/${id}/classes`, { classId: made.id, role: 'student' }), send('PUT',
+    `/people/${id}/state`, { state: 'disabled' })]);
   expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await call(secret, `/people/${id}`)).status).toBe(200);
-  const closed = await Promise.all([send('POST', `/people/${id}/password-link`, { by: 'hand', kind: 'reset' }), send('DELETE', `/people/${id}/sessions/${id}`, {}), send('PUT', `/people/${id}/accommodations`, {}),
+  const closed = await Promise.all([send('POST', `/people/${id}/password-link`, { by: 'hand', kind: 'reset' }), send('DELETE', `/people/${id}/sessions/${id}`, {}), send('PUT',
+    `/people/${id}/accommodations`, {}),
     send('POST', '/people-merges', {}), send('POST', '/people-changes', {})]);
   expect(closed.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
