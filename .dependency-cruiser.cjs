@@ -17,7 +17,7 @@ const uses = {
   plans: ['session', 'documents', 'people', 'content', 'assignments', 'record', 'practice', 'learning'],
   teaching: ['session', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans'],
   'demo-school': ['session', 'people', 'content', 'documents', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching'],
-  xapi: ['session', 'content', 'record'],
+  xapi: ['session', 'audit', 'content', 'record'],
   assessments: ['session', 'history', 'documents', 'content'],
   tools: ['session', 'history', 'documents', 'people', 'content', 'practice', 'teaching'],
   reports: ['session', 'history', 'documents', 'content', 'record'],

@@ -49,7 +49,6 @@ const benches: Record<string, Bench> = {
     run: ofProduct(async (product, tell) => benchPages(product, await findBrowser(), tell)),
   },
   assessments: { title: 'Statistics of tests and measurement of ability; yardstick: a fixed loop of work', run: benchAssessments },
-  rosters: { title: 'A roster of a district, compared, applied and taken back', run: benchRosters },
   rosters: { title: 'A roster of a district, compared, applied and taken back', run: ofProduct(benchRosters) },
   answers: { title: 'Chat with Documents', run: ofProduct((product, tell, { book }) => benchAnswers(product, book, tell)) },
 };

@@ -56,6 +56,8 @@ export const acts = {
   'audit-exported': 'audit',
   'token-made': 'token',
   'token-withdrawn': 'token',
+  'xapi-client-made': 'token',
+  'xapi-client-revoked': 'token',
   'mail-tested': 'setting',
   'diagnostics-taken': 'setting',
   'accommodations-set': 'person',

@@ -4,8 +4,9 @@ import { inject } from 'vitest';
 import { withinTransaction } from '../db/beside-transaction.ts';
 import { createClient, createPool, withDatabase, type DatabaseAddress } from '../db/connection.ts';
 import { createDatabase, type Database } from '../db/database.ts';
+import { canTakeBack, type TakeBack } from './take-back.ts';
 
-export type TestDatabase = { db: Database; address: DatabaseAddress; close(): Promise<void> };
+export type TestDatabase = { db: Database; address: DatabaseAddress; takeBack: TakeBack; close(): Promise<void> };
 
 /** A database of its own with every table, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -15,9 +16,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const address = withDatabase(server, name);
   // A connection that breaks while the database is being dropped is no news.
   const pool = createPool(address, { name: 'slate test', statementTimeout: 30_000, max: 6, onError: () => {} });
+  const takeBack = canTakeBack(pool);
   return {
     db: withoutNestedTaking(createDatabase(pool), pool),
     address,
+    takeBack,
     close: async () => {
       await pool.end();
       await onServer(server, `drop database if exists ${name} with (force)`);

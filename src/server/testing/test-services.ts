@@ -8,10 +8,13 @@ import { runDueJobs } from '../jobs/run-due-jobs.ts';
 import { createLog } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { DatabaseAddress } from '../db/connection.ts';
+import type { TakeBack } from './take-back.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestServices = Services & {
   databaseAddress: DatabaseAddress;
+  /** Does something and has the database back as it was; for what asks one thing after the other. */
+  takeBack: TakeBack;
   /** Runs every due job to its end, and those that they add. @returns how many runs that were */
   runJobs(): Promise<number>;
   close(): Promise<void>;
@@ -31,6 +34,7 @@ export async function createTestServices({ settings, ...overrides }: TestService
   return {
     ...services,
     databaseAddress: database.address,
+    takeBack: database.takeBack,
     runJobs: () => runDueJobs(database.address, services, allJobs),
     close: async () => {
       await database.close();

@@ -27,6 +27,8 @@ export const actWords: Record<ActName, MessageDescriptor> = {
   'audit-exported': msg`Took the audit log along`,
   'token-made': msg`Made an access token`,
   'token-withdrawn': msg`Withdrew an access token`,
+  'xapi-client-made': msg`Gave another system access to the record`,
+  'xapi-client-revoked': msg`Took another system’s access away`,
   'mail-tested': msg`Sent a test mail`,
   'diagnostics-taken': msg`Took the diagnostics file`,
   'class-restored': msg`Brought a class back`,

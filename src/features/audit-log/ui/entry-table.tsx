@@ -10,7 +10,7 @@ type Props = { entries: AuditEntry[]; onBy: (id: string) => void; onOf: (id: str
 /** Entries under the day on which they were written. On a phone each is a card. */
 export function EntryTable({ entries, onBy, onOf }: Props) {
   const { i18n } = useLingui();
-  if (entries.length === 0) return <p className="audit-filtered muted"><Trans>Nothing stands here.</Trans></p>;
+  if (entries.length === 0) return <p className="audit-filtered muted"><Trans>There is no entry here.</Trans></p>;
   const dayOf = ({ at }: AuditEntry) => new Intl.DateTimeFormat('sv-SE').format(new Date(at));
   return (
     <table className="table table--edge table--tight audit-table">

@@ -20,9 +20,12 @@ export function CardOverview() {
   return (
     <div className="stack stack--lg">
       {!data.isReachable && <Unreachable origin={data.origin} />}
-      {data.withoutCard !== null && <Everybody withoutCard={data.withoutCard} />}
+      {data.withoutCard !== null && (data.withoutCard > 0 || data.classes.length > 0) && <Everybody withoutCard={data.withoutCard} />}
       {data.classes.length === 0
-        ? <EmptyState title={<Trans>There are no classes yet</Trans>}><Trans>When there are, each has its own cards here, and its teachers make them too.</Trans></EmptyState>
+        ? <EmptyState title={<Trans>There are no classes yet</Trans>}
+            actions={data.withoutCard !== null && <Link className="btn" to="/home/school/rosters"><Trans>Import a roster</Trans></Link>}>
+            <Trans>When there are, each has its own cards here, and its teachers make them too.</Trans>
+          </EmptyState>
         : <ClassTable classes={data.classes} />}
     </div>
   );

@@ -22,22 +22,23 @@ const Good = ({ children }: { children: ReactNode }) => <span className="chip ch
 const Look = ({ children }: { children: ReactNode }) => <span className="chip"><Icon name="info" size="sm" />{children}</span>;
 
 export function PeopleTile() {
-  const { i18n } = useLingui();
   const { data, ...state } = usePeopleCounts();
   const never = data?.['never-signed-in'] ?? 0;
   return (
     <Tile icon="user" to="/home/school/people" title={<Trans>People</Trans>} {...state} chip={never > 0 ? <Look><Plural value={never} one="# never signed in" other="# never signed in" /></Look> : <Good><Trans>All have been here</Trans></Good>}>
-      <Trans>{i18n.number(data?.all ?? 0)} people: {i18n.number(data?.students ?? 0)} students, {i18n.number(data?.teachers ?? 0)} teachers, {i18n.number(data?.admins ?? 0)} admins</Trans>
+      <Plural value={data?.all ?? 0} one="# person" other="# people" />: <Plural value={data?.students ?? 0} one="# student" other="# students" />,{' '}
+      <Plural value={data?.teachers ?? 0} one="# teacher" other="# teachers" />, <Plural value={data?.admins ?? 0} one="# admin" other="# admins" />
     </Tile>
   );
 }
 
 export function ClassTile() {
   const { data, ...state } = useClassCounts();
-  const untaught = data?.counts.untaught ?? 0;
+  const { open, untaught } = data?.counts ?? { open: 0, untaught: 0 };
+  if (data && open === 0) return <Tile icon="presentation" to="/home/school/classes" title={<Trans>Classes</Trans>} {...state}><Trans>There are none yet</Trans></Tile>;
   return (
     <Tile icon="presentation" to="/home/school/classes" title={<Trans>Classes</Trans>} {...state} chip={untaught > 0 ? <Look><Plural value={untaught} one="# has no teacher" other="# have no teacher" /></Look> : <Good><Trans>All have a teacher</Trans></Good>}>
-      <Plural value={data?.counts.open ?? 0} one="# class this year" other="# classes this year" />
+      <Plural value={open} one="# class this year" other="# classes this year" />
     </Tile>
   );
 }

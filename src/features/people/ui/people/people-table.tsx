@@ -44,7 +44,7 @@ function PersonRow({ person, isPicked, isOpen, onPick, onOpen }: RowProps) {
       </th>
       <td><PersonaChips given={person.personas} /> {person.isArchived ? <span className="chip"><Trans>Left</Trans></span> : person.isDisabled && <span className="chip"><Trans>Disabled</Trans>
         </span>}</td>
-      <td className="full small">{classes.length > 0 ? classes.join(', ') : <span className="muted"><Trans>no classes</Trans></span>}</td>
+      <td className="full small wrap-anywhere">{classes.length > 0 ? classes.join(', ') : <span className="muted"><Trans>no classes</Trans></span>}</td>
       <td className="end muted small seen">{lastSeenAt === null ? <Trans>never</Trans> : sayWhen(lastSeenAt, i18n.locale)}</td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { audited } from '#features/audit/server/public.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { createUser } from './create-user.ts';
@@ -39,21 +40,23 @@ export type FirstAdmin = { token: string; username: string; name: string; email?
  * @throws AppError `set_up_closed` 409, `set_up_token` 403, `weak_password` 422
  */
 export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<string> {
-  return services.db.transaction(async (tx) => {
+  return audited(services.db, null, async (tx, tell) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${setUpLock})`);
     if (!(await isSetUpOpen({ db: tx, env: services.env }))) throw new AppError('set_up_closed', 409, 'Slate is set up already. Please sign in.');
     if (!(await useOneTimeToken(tx, 'set-up', admin.token))) {
       throw new AppError('set_up_token', 403, 'This set-up code is not right or no longer valid. Slate prints a new one when it is started again.');
     }
     await checkNewPassword({ db: tx, env: services.env }, admin.password, admin);
+    const personas = ['admin', 'teacher', 'student'] as const;
     const user = await createUser(tx, {
       username: admin.username,
       displayName: admin.name,
       email: admin.email?.toLowerCase() ?? null,
       password: admin.password,
-      personas: ['admin', 'teacher', 'student'],
+      personas: [...personas],
     });
     await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.purpose, 'set-up')));
+    tell({ act: 'person-added', subjectId: user.id, detail: { personas } });
     return user.id;
   });
 }

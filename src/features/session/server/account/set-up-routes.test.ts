@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#features/audit/server/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { demoAccounts, demoPassword } from '../../demo-accounts.ts';
@@ -35,6 +36,7 @@ describe('first run', () => {
     expect(response.status).toBe(201);
     expect((await browser.session())?.user).toMatchObject({ username: 'head', role: 'admin', email: 'head@school.example' });
     expect(await isOpen()).toEqual({ isOpen: false, passwordLength: 10 });
+    expect(await services.db.select().from(auditEntries)).toMatchObject([{ act: 'person-added', actorId: null, detail: { personas: ['admin', 'teacher', 'student'] } }]);
     expect(await prepareFirstRun(services)).toBeUndefined();
     expect((await setUp({ token, ...admin, username: 'second' })).status).toBe(409);
     expect((await createTestBrowser(app).signIn('HEAD', admin.password)).status).toBe(200);

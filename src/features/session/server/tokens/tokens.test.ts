@@ -78,10 +78,29 @@ test('a token with every scope there is opens only calls that a scope names: ask
       if (![401, 403].includes(reply.status) || !/out_of_scope|unauthenticated/.test(text)) opened.push(`${method} ${template}`);
     }
   }
-  const isNamed = (operation: string) => /^(?:get) \/api\/(?:record|learning|reports|plans|threads|documents|classes|teaching|school\/(?:people|classes|audit))\b/.test(operation)
-    || /^\w+ \/api\/(?:classes|school\/(?:people|classes))\b/.test(operation);
+  const isNamed = (operation: string) => /^get \/api\/(?:record|learning|reports|plans|threads|documents|classes|teaching|people|school\/(?:classes|audit))(?:\/|$)/.test(operation)
+    || /^\w+ \/api\/classes(?:\/|$)/.test(operation) || /^\w+ \/api\/people(?:\/\{personId\}(?:\/(?:personas|state|classes|classes\/\{classId\}))?)?$/.test(operation);
   // What is open to whoever is not signed in yet: setting up, coming in with a card, setting a password by a link.
   const isOfNobody = (operation: string) => /^\w+ \/api\/(?:setup|card\/look|card\/sign-in|password-links|password-links\/look)$/.test(operation);
   expect(opened.filter((operation) => !isNamed(operation))).toEqual(opened.filter((operation) => isOfNobody(operation)));
   expect(opened).toEqual(expect.arrayContaining(['get /api/threads', 'get /api/classes', 'post /api/classes', 'get /api/school/audit']));
+});
+
+test('a program of an admin adds people and puts them into classes; into their accounts it does not get', async () => {
+  const admin = await createSignedIn(services, app, ['admin']);
+  const { secret } = await make(admin, ['people:write']);
+  const send = (method: string, path: string, body: unknown) =>
+    app.request(`/api${path}`, { method, headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const added = await send('POST', '/people', { name: 'Kim Lee', username: 'kim-lee', personas: ['student'] });
+  expect(added.status).toBe(201);
+  const { id } = (await added.json()) as { id: string };
+  const { class: made } = (await (await send('POST', '/classes', { name: '6B', subject: 'Science', grade: '6' })).json()) as { class: { id: string } };
+  const opened = await Promise.all([send('PATCH', `/people/${id}`, { name: 'Kim Lee-Park' }), send('POST', `/people/${id}/classes`, { classId: made.id, role: 'student' }), send('PUT',
+    `/people/${id}/state`, { state: 'disabled' })]);
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await call(secret, `/people/${id}`)).status).toBe(200);
+  const closed = await Promise.all([send('POST', `/people/${id}/password-link`, { by: 'hand', kind: 'reset' }), send('DELETE', `/people/${id}/sessions/${id}`, {}), send('PUT',
+    `/people/${id}/accommodations`, {}),
+    send('POST', '/people-merges', {}), send('POST', '/people-changes', {})]);
+  expect(closed.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });

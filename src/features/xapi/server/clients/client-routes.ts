@@ -20,11 +20,11 @@ export function xapiClientsApi(services: Services) {
     })
     .post('/xapi/clients', describe('xAPI', 'Gives a system access; the secret is told only here', madeXapiClient, 201), signedIn, validate('json', makeXapiClientInput), async (c) => {
       mustManage(c.var.actor);
-      return reply(c, madeXapiClient, await makeClient(db, c.req.valid('json')), 201);
+      return reply(c, madeXapiClient, await makeClient(db, c.var.actor, c.req.valid('json')), 201);
     })
     .delete('/xapi/clients/:clientId', describe('xAPI', 'Takes the access away', undefined, 204), signedIn, validate('param', xapiClientParam), async (c) => {
       mustManage(c.var.actor);
-      await revokeClient(db, c.req.valid('param').clientId);
+      await revokeClient(db, c.var.actor, c.req.valid('param').clientId);
       return c.body(null, 204);
     });
 }

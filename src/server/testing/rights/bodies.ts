@@ -1,0 +1,80 @@
+import { forCapabilities, forPayers } from '#shared/engine-capabilities.ts';
+import { newId } from '#shared/ids.ts';
+import { goal, planSettings } from './make-school.ts';
+
+type Records = { get(name: string): string };
+/** `about`: the id of what the line says it is for. */
+type BodyOf = (about: string, records: Records) => object | string;
+
+const password = 'harbour lane in november';
+const connection = { provider: 'builtin', address: null, model: null, embeddingModel: null };
+const print = { paper: 'a4', pictures: 'on-card' };
+const needs = { timeFactor: 1.5, hasBreaks: false, hasLargerText: true, hasReadAloud: false, hasFewerQuestions: false };
+const group = { name: 'A group', reason: 'They read', until: null };
+const provider = { name: 'School', issuer: 'http://127.0.0.1:1', clientId: 'slate', secret: 'a secret', rules: [] };
+const statement = { actor: { mbox: 'mailto:a@example.org' }, verb: { id: 'http://example.org/v' }, object: { id: 'http://example.org/o' } };
+const none = () => ({});
+const why = () => ({ reason: 'A parent asked for it' });
+
+/** What is sent with a call that sends something: of the right form, so that who may decides. By the route as the list has it. */
+export const bodies: Readonly<Record<string, BodyOf>> = {
+  'POST /api/auth/session': none, 'POST /api/auth/_log': none,
+  'POST /api/auth/second-step/totp': () => ({ code: '123456' }), 'POST /api/auth/second-step/recovery': () => ({ code: 'aaaa-bbbb' }), 'POST /api/auth/second-step/passkey': () => ({ response: {} }),
+  'POST /api/auth/second-step/enrol/totp/confirm': () => ({ id: newId(), code: '123456' }), 'POST /api/auth/second-step/enrol/passkey': () => ({ name: 'A phone', response: {} }),
+  'POST /api/user/update': () => ({ selectedRole: 'admin' }),
+  'PATCH /api/account': () => ({ calledName: 'Kim' }),
+  'POST /api/account/password': () => ({ currentPassword: 'wrong', newPassword: password }),
+  'POST /api/account/second-step/totp': none, 'POST /api/account/second-step/totp/confirm': () => ({ id: newId(), code: '123456' }),
+  'POST /api/account/second-step/passkey/options': none, 'POST /api/account/second-step/passkey': () => ({ name: 'A phone', response: {} }),
+  'POST /api/account/second-step/recovery': none, 'POST /api/account/second-step/{}/remove': none,
+  'POST /api/account/tokens': () => ({ name: 'A program', scopes: ['talks:read'], days: 3 }),
+  'POST /api/setup': () => ({ token: 'x'.repeat(43), username: 'somebody', name: 'Somebody', password }),
+  'PUT /api/school/sign-on': () => ({ sessionHours: { student: 8, teacher: 8, admin: 8 }, secondStep: 'nobody', passwordLength: 12 }),
+  'PUT /api/school/sign-on/providers/{}': () => provider, 'POST /api/school/sign-on/providers/{}/switch': () => ({ isOn: false }),
+  'POST /api/card/look': () => ({ card: 'x' }), 'POST /api/card/sign-in': () => ({ card: 'x', pictures: ['sun', 'cat', 'tree'] }),
+  'POST /api/password-links/look': () => ({ token: 'x'.repeat(43) }), 'POST /api/password-links': () => ({ token: 'x'.repeat(43), password }),
+  'POST /api/documents': () => 'Osmosis is the movement of water.', 'PATCH /api/documents/{}': () => ({ title: 'Another title' }),
+  'POST /api/threads': (about) => ({ documentIds: about === '' ? null : [about] }), 'PATCH /api/threads/{}': () => ({ title: 'Another title' }),
+  'POST /api/practices': () => ({ kind: 'practice', skillId: 'rounding' }),
+  'POST /api/questions/{}/answers': () => ({ answerKey: newId(), response: '1', answeredAt: new Date().toISOString() }),
+  'POST /api/practice/read-back': (about) => ({ questionId: about, response: '1' }), 'POST /api/practice/worked-steps': () => ({ problem: '12 + 30' }),
+  'PUT /api/learning/grade': () => ({ grade: 4 }), 'PUT /api/learning/lessons/{}/progress': () => ({ sectionIndex: 0, isDone: true }),
+  'POST /api/classes': () => ({ name: 'A class', subject: 'Science', grade: '5' }), 'PUT /api/classes/{}': () => ({ name: 'Another name', subject: 'Science', grade: '5', termId: null }),
+  'POST /api/classes/{}/enrolments': (_about, records) => ({ username: records.get('other-pupil-username'), role: 'student' }),
+  'POST /api/terms': () => ({ name: 'Spring', startsOn: '2027-01-01', endsOn: '2027-06-20' }), 'PUT /api/terms/{}': () => ({ name: 'Spring', startsOn: '2027-01-01', endsOn: '2027-06-20' }),
+  'POST /api/classes/{}/groups': (about) => ({ ...group, memberIds: [about] }), 'PUT /api/groups/{}': (about) => ({ ...group, memberIds: [about] }),
+  'PUT /api/people/{}/accommodations': () => needs,
+  'POST /api/classes/{}/assignments': (about, records) => ({ key: newId(), kind: 'practice', targetIds: ['rounding'], opens: null, due: null, note: '',
+    to: about === '' ? { audience: 'class' } : about === records.get('other-group') ? { audience: 'groups', groupIds: [about] } : { audience: 'pupils', learnerIds: [about] } }),
+  'PATCH /api/assignments/{}': () => ({ note: 'Take your time' }), 'PUT /api/assignments/{}/extensions/{}': () => ({ due: { on: '2030-01-01', time: '12:00' } }),
+  'POST /api/cards': (about) => ({ ...print, people: [about], replaces: true }), 'PUT /api/cards/scope': () => ({ addresses: '' }),
+  'POST /api/people': () => ({ name: 'Somebody', username: 'somebody', personas: ['student'] }), 'PATCH /api/people/{}': () => ({ name: 'Another Name' }),
+  'PUT /api/people/{}/personas': () => ({ personas: ['student', 'admin'] }), 'PUT /api/people/{}/state': () => ({ state: 'disabled' }),
+  'POST /api/people/{}/classes': (about) => ({ classId: about, role: 'student' }), 'POST /api/people/{}/password-link': () => ({ by: 'hand', kind: 'reset' }),
+  'POST /api/people-changes': (about) => ({ targets: { ids: [about] }, kind: 'grant', persona: 'admin' }),
+  'POST /api/people-duplicates/apart': (about, records) => ({ oneId: about, otherId: records.get('other-pupil') }),
+  'POST /api/people-merges': (about, records) => ({ keepId: about, goneId: records.get('other-pupil') }),
+  'POST /api/plans': (about) => ({ title: 'A plan', skillIds: ['equivalent-ratios'], settings: planSettings, ...(about !== '' && { learnerId: about }) }),
+    'PATCH /api/plans/{}': () => ({ title: 'Another title', why: 'It says more' }),
+  'POST /api/plans/{}/steps': () => ({ action: 'add', kind: 'practice', skillId: 'ratio-language', why: 'To be sure' }), 'POST /api/plans/{}/steps/{}/move': () => ({ before: null, why: 'Later' }),
+  'POST /api/plans/{}/steps/{}/skip': () => ({ why: 'Known already' }),
+  'POST /api/teaching/classes/{}/plans': (about) => ({ title: 'A plan', skillIds: ['equivalent-ratios'], settings: planSettings, isAssigned: false, ...(about !== '' && { learnerIds: [about] }) }),
+  'POST /api/teaching/plans/assign': (about) => ({ planIds: [about] }), 'POST /api/teaching/plans/take-back': (about) => ({ planIds: [about] }),
+  'POST /api/goals': (about) => ({ learnerId: about, ...goal }), 'POST /api/goals/{}/notes': () => ({ text: 'Going well' }), 'PATCH /api/goals/{}': () => ({ status: 'closed' }),
+  'PUT /api/rosters/settings': () => ({ leavingPercent: 20, renamedPercent: 20, archiveAfterDays: 90 }),
+  'POST /api/rosters/imports': () => 'username,name\nalex,Alex\n', 'POST /api/rosters/imports/{}/files': () => 'username,class\nkim,6B\n',
+  'POST /api/rosters/imports/{}/check': () => ({ mappings: [{ holds: 'people', columns: ['username', 'name'] }], options: { makesClasses: true, letsGo: false, usualPersona: 'student' } }),
+  'PUT /api/rosters/imports/{}/confirmations': () => ({ numbers: 'all', isConfirmed: true }), 'POST /api/rosters/imports/{}/apply': () => ({ checkedAt: '2026-11-20T10:00:00Z' }),
+  'POST /api/xapi/clients': () => ({ name: 'A system', scope: 'all' }),
+  'PUT /api/engine': () => ({ revision: 0, ...connection, choices: forCapabilities(() => 'usual'), caps: forPayers(() => ({ monthlyMicros: null, messagesADay: null })),
+    whenCapped: 'builtin', currency: 'NOK' }),
+  'POST /api/engine/test': () => connection, 'POST /api/engine/prices': () => ({ model: 'b-model', since: '2030-01-01', inputMicros: 1, outputMicros: 1 }),
+    'PUT /api/engine/classes/{}': () => ({ isOn: false }),
+  'PATCH /api/school/data/retention': () => ({ keepsCounts: true }), 'PUT /api/school/data/people/{}/hold': why,
+  'POST /api/school/data/people/{}/erase': (_about, records) => ({ name: records.get('pupil-name'), keepsCounts: false }),
+  'POST /api/school/data/people/{}/talks': why, 'POST /api/school/data/people/{}/talks/{}': why,
+  'POST /ai/threads/{}/messages': () => ({ question: 'What is osmosis?' }), 'POST /ai/threads/{}/messages/{}/retry': none,
+    'POST /ai/documents/{}/summary': (about) => (about === '' ? {} : { threadId: about }),
+  'PUT /xapi/statements': () => statement, 'POST /xapi/statements': () => [statement], 'PUT /xapi/activities/state': none, 'POST /xapi/activities/state': none,
+  'PUT /xapi/activities/profile': none, 'POST /xapi/activities/profile': none, 'PUT /xapi/agents/profile': none, 'POST /xapi/agents/profile': none,
+};

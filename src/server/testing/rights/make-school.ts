@@ -1,0 +1,116 @@
+import { giveCard, createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
+import { z } from 'zod';
+import { createTaughtClass } from '#features/assignments/server/assignments.factory.ts';
+import { importer } from '#features/rosters/server/rosters.factory.ts';
+import { authenticators, identities } from '#features/session/server/tables.ts';
+import { newId } from '#shared/ids.ts';
+import { personas } from '#shared/persona.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestServices } from '../test-services.ts';
+import type { Caller } from './read-table.ts';
+
+export type RightsSchool = { callers: Record<Caller, HeadersInit>; /** Ids, names and keys of what is in the school, by what the table calls them. */ records: ReadonlyMap<string, string> };
+
+type Json = { [name: string]: Json } & Json[] & string;
+const settings = { startsOn: '2026-11-20', dueOn: null, minutesADay: 20, weekdays: [1, 3] };
+export const planSettings = settings;
+export const goal = { statement: 'You can round numbers', skillId: 'rounding', target: 0.9, dueOn: '2030-01-01' };
+
+/** A school of two classes with a teacher and a pupil each, an admin, somebody whose account is switched off, and something of every kind that has an address. */
+export async function makeSchool(services: TestServices, app: TestApp): Promise<RightsSchool> {
+  const admin = await createSignedIn(services, app, ['admin']);
+  const disabled = await createSignedIn(services, app, [...personas]);
+  const first = await makeClass(services, app, admin);
+  const second = await makeClass(services, app, admin);
+  await ok(admin.send('PUT', `/people/${disabled.id}/state`, { state: 'disabled' }));
+  const ofSchool = await makeSchoolThings(services, app, admin);
+  const tokenOf = async (person: SignedIn, scope: string) => {
+    const { secret } = await ok(person.send('POST', '/account/tokens', { name: 'A program', scopes: [scope], days: 30 }));
+    return { authorization: `Bearer ${secret}` };
+  };
+  const others = [...second.records].map(([name, id]): [string, string] => [`other-${name}`, id]);
+  return {
+    callers: {
+      'signed out': {}, pupil: first.pupil.headers, 'another pupil': second.pupil.headers, 'their teacher': first.teacher.headers, 'another teacher': second.teacher.headers,
+      admin: admin.headers, disabled: disabled.headers, 'token of the pupil': await tokenOf(first.pupil, 'record:read'), 'token of the admin': await tokenOf(admin, 'people:write'),
+    },
+    records: new Map([...first.records, ...others, ...ofSchool, ['disabled', disabled.id],
+      ['page', '1'], ['provider', 'google'], ['issuer', 'oidc'], ['skill', 'rounding'], ['course', 'mathematics-4'], ['lesson', firstOf(services.content.lessons)], ['question-item',
+      firstOf(services.content.items)]]),
+  };
+}
+
+const firstOf = (map: ReadonlyMap<string, unknown>) => [...map.keys()][0] ?? '';
+
+async function ok(reply: Response | Promise<Response>): Promise<Json> {
+  const given = await reply;
+  const text = await given.text();
+  if (!given.ok) throw new Error(`${given.status} ${text}`);
+  return z.custom<Json>().parse(text === '' ? null : JSON.parse(text));
+}
+
+/** A class with its teacher, its pupil, and what either of them has. */
+async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) {
+  const { classId, teacher, pupils } = await createTaughtClass(services, app, 2);
+  const [pupil, friend] = pupils;
+  if (!pupil || !friend) throw new Error('There are no pupils');
+  const made = async (who: SignedIn, path: string, body: object = {}, method = 'POST') => ok(who.send(method, path, body));
+  const document = await ok(app.request('/api/documents?name=osmosis.txt', { method: 'POST', headers: pupil.headers, body: 'Osmosis is the movement of water through a membrane.' }));
+  await services.runJobs();
+  const thread = await made(pupil, '/threads', { documentIds: null });
+  await (await app.request(`/ai/threads/${thread.id}/messages`, { method: 'POST', headers: { ...pupil.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ question: 'What is osmosis?' }) })).text();
+  const told = await ok(pupil.send('GET', `/threads/${thread.id}`));
+  const practice = await made(pupil, '/practices', { kind: 'practice', skillId: 'rounding' });
+  const placement = await made(pupil, '/practices', { kind: 'placement', subject: 'mathematics' });
+  const plan = await made(pupil, '/plans', { title: 'Mine', skillIds: ['rounding'], settings });
+  const draft = await made(teacher, '/plans', { title: 'For you', skillIds: ['rounding'], settings, learnerId: friend.id });
+  const assigned = await made(teacher, '/plans', { title: 'For you', skillIds: ['ratio-language'], settings, learnerId: friend.id });
+  await made(teacher, '/teaching/plans/assign', { planIds: [assigned.id] });
+  const assignment = await made(teacher, `/classes/${classId}/assignments`, { key: newId(), kind: 'practice', targetIds: ['rounding'], to: { audience: 'class' }, opens: null,
+    due: { on: '2029-01-01', time: '12:00' }, note: '' });
+  const theirGoal = await made(teacher, '/goals', { learnerId: pupil.id, ...goal });
+  const group = await made(teacher, `/classes/${classId}/groups`, { name: 'Early readers', reason: 'They read', until: null, memberIds: [pupil.id] });
+  const token = await made(pupil, '/account/tokens', { name: 'Mine', scopes: ['record:read'], days: 3 });
+  const [passkey] = await services.db.insert(authenticators).values({ userId: pupil.id, kind: 'passkey', name: 'A phone', credentialId: newId(),
+    confirmedAt: new Date() }).returning({ id: authenticators.id });
+  await services.db.insert(identities).values({ issuer: 'https://issuer.test', subject: pupil.id, userId: pupil.id, provider: 'google', email: null });
+  await giveCard(services, friend.id);
+  await ok(admin.send('PUT', `/school/data/people/${friend.id}/hold`, { reason: 'A parent asked for it' }));
+  await ok(admin.send('POST', `/school/data/people/${pupil.id}/exports`));
+  await services.runJobs();
+  const data = await ok(admin.send('GET', `/school/data/people/${pupil.id}`));
+  const session = (await ok(admin.send('GET', `/people/${pupil.id}`)))['devices'];
+  return {
+    pupil, friend, teacher,
+    records: new Map<string, string>(Object.entries({
+      class: classId, pupil: pupil.id, friend: friend.id, teacher: teacher.id, 'pupil-name': pupil.name, 'pupil-username': pupil.username, document: document.id, thread: thread.id,
+      message: told['messages']?.at(-1)?.id, practice: practice.id, question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
+      draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
+      token: token['token']?.id, passkey: passkey?.id ?? '',
+      session: session?.[0]?.id, export: data['exports']?.[0]?.id,
+    }).map(([name, id]): [string, string] => {
+      if (!id) throw new Error(`There is no ${name}: ${JSON.stringify(data).slice(0, 300)}`);
+      return [name, String(id)];
+    })),
+  };
+}
+
+/** What is the school's. */
+async function makeSchoolThings(services: TestServices, app: TestApp, admin: SignedIn): Promise<[string, string][]> {
+  const term = await ok(admin.send('POST', '/terms', { name: 'Autumn', startsOn: '2026-08-01', endsOn: '2026-12-20' }));
+  const client = await ok(admin.send('POST', '/xapi/clients', { name: 'Another system', scope: 'read' }));
+  const gone = await createSignedIn(services, app);
+  const bystander = await createSignedIn(services, app);
+  const erasure = await ok(admin.send('POST', `/school/data/people/${gone.id}/erase`, { name: gone.name, keepsCounts: false }));
+  await services.runJobs();
+  await ok(admin.send('POST', '/engine/prices', { model: 'a-model', since: '2030-01-01', inputMicros: 1, outputMicros: 1 }));
+  await ok(admin.send('PUT', '/school/sign-on/providers/oidc', { name: 'School', issuer: 'http://127.0.0.1:1', clientId: 'slate', secret: 'a secret', rules: [] }));
+  const change = await ok(admin.send('POST', '/people-changes', { targets: { ids: [bystander.id] }, kind: 'grant', persona: 'teacher' }));
+  const roster = await importer(services, app, admin).upload('username,name\nkim,Kim\n');
+  return [['term', term['terms']?.[0]?.id ?? term['term']?.id], ['client', client['client']?.id ?? client.id], ['erasure', erasure.id], ['change', change['changeId']], ['import',
+    roster.id]].map(([name = '', id]) => {
+    if (!id) throw new Error(`There is no ${name}: ${JSON.stringify([client, change])}`);
+    return [name, String(id)];
+  });
+}
