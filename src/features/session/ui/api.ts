@@ -36,9 +36,9 @@ export async function lookAtCard(card: string): Promise<{ name: string }> {
   return readReply(await printedCard.look.$post({ json: { card } }));
 }
 
-export async function signInWithCard(json: { card: string; pictures: PictureId[] }): Promise<void> {
+export async function signInWithCard(json: { card: string; pictures: PictureId[] }): Promise<{ url: string }> {
   await withToken();
-  await readReply(await printedCard['sign-in'].$post({ json }));
+  return readReply(await printedCard['sign-in'].$post({ json }));
   browserEdge.broadcast({ event: 'session', data: { trigger: 'signin' } });
 }
 
