@@ -9,7 +9,7 @@ const uses = {
   'engine-settings': ['session', 'audit', 'people'],
   rosters: ['session', 'audit', 'people'],
   content: ['session'],
-  assignments: ['session', 'people', 'content'],
+  assignments: ['session', 'audit', 'people', 'content'],
   documents: ['session', 'history', 'assignments'],
   record: ['session', 'people', 'content'],
   practice: ['session', 'people', 'content', 'assignments', 'record'],

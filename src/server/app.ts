@@ -8,6 +8,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { assignmentKinds } from './assignment-kinds.ts';
 import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './pages/serve-pages.ts';
+import { announcementsApi } from '#features/assignments/server/announcements/announcement-routes.ts';
 import { assignmentsApi } from '#features/assignments/server/routes.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, providerButtons } from '#features/session/server/oidc/sign-in-providers.ts';
@@ -55,6 +56,7 @@ export function createApi(services: Services) {
     .route('/', peopleApi(services))
     .route('/', accommodationsApi(services))
     .route('/', assignmentsApi(services, assignmentKinds))
+    .route('/', announcementsApi(services))
     .route('/', cardsApi(services))
     .route('/', directoryApi(services))
     .route('/', personApi(services))

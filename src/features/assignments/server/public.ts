@@ -3,4 +3,5 @@ export type { AssignmentKind, AssignmentKinds, Assigning, Choice, Target } from 
 export { listAssignments, loadPupilProgress } from './load-assignments.ts';
 export { makeAssignment } from './make-assignment.ts';
 export { presentDue, readAssigned, type OpenAssigned } from './read-assigned.ts';
+export { readAnnouncements, selectAnnouncements, type AnnouncedJson } from './announcements/select-announcements.ts';
 export { selectAssigned, selectAssignedTargets, type AssignedJson } from './select-assigned.ts';
