@@ -16,10 +16,12 @@ type LessonSectionProps = {
   /** Stands beside the first part. */
   contents: ReactNode;
   onCheckDone: (blockIndex: number) => void;
+  /** What stands where questions would be asked: a preview asks nobody. */
+  insteadOfCheck?: (blockIndex: number) => ReactNode;
 };
 
 /** A section: text, figures and worked examples beside the contents, checks across with their help beside them. */
-export function LessonSection({ lesson, index, heading, isForReading, contents, onCheckDone }: LessonSectionProps) {
+export function LessonSection({ lesson, index, heading, isForReading, contents, onCheckDone, insteadOfCheck }: LessonSectionProps) {
   const section = lesson.sections[index];
   if (!section) return null;
   const groups = groupBlocks(section.blocks);
@@ -27,7 +29,7 @@ export function LessonSection({ lesson, index, heading, isForReading, contents, 
   const [firstGroup = [], ...rest] = groups;
   const [lead, others] = isRead(firstGroup) ? [firstGroup, rest] : [[], groups];
   const check = (at: number, questionCount: number) => (
-    isForReading
+    insteadOfCheck ? insteadOfCheck(at) : isForReading
       ? <p className="small muted"><Plural value={questionCount} one="# question to answer on the screen" other="# questions to answer on the screen" /></p>
       : <LessonCheck lessonId={lesson.id} sectionIndex={index} blockIndex={at} questionCount={questionCount} isDone={section.isDone} onDone={() => onCheckDone(at)} />
   );
