@@ -25,6 +25,7 @@ import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
 import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
+import { invitationsApi } from '#features/people/server/inviting/invite-routes.ts';
 import { accommodationsApi } from '#features/people/server/accommodations/accommodations-routes.ts';
 import { loadPageNeeds } from '#features/people/server/public.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
@@ -55,6 +56,7 @@ export function createApi(services: Services) {
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
     .route('/', accommodationsApi(services))
+    .route('/', invitationsApi(services))
     .route('/', assignmentsApi(services, assignmentKinds))
     .route('/', announcementsApi(services))
     .route('/', cardsApi(services))
