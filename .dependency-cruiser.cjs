@@ -26,7 +26,7 @@ const uses = {
   'audit-log': ['session', 'audit', 'people'],
   health: ['session', 'audit', 'history', 'people'],
   school: ['session', 'audit-log', 'people', 'health', 'rosters'],
-  privacy: ['session', 'audit', 'history', 'documents', 'people', 'record', 'xapi'],
+  privacy: ['session', 'audit', 'history', 'documents', 'people', 'assignments', 'record', 'xapi'],
 };
 
 const featureNames = Object.keys(uses);

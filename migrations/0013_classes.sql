@@ -14,6 +14,7 @@ CREATE TABLE "announcements" (
 	CONSTRAINT "announcements_to" CHECK ("announcements"."group_id" is null or "announcements"."learner_id" is null)
 );
 --> statement-breakpoint
+ALTER TABLE "groups" ADD COLUMN "shows_name" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_learner_id_users_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
