@@ -10,7 +10,8 @@ CREATE TABLE "announcements" (
 	"withdrawn_at" timestamp with time zone,
 	"withdrawn_by_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "announcements_key" UNIQUE NULLS NOT DISTINCT("class_id","write_key","group_id","learner_id"),
+	CONSTRAINT "announcements_group_key" UNIQUE("class_id","write_key","group_id"),
+	CONSTRAINT "announcements_learner_key" UNIQUE("class_id","write_key","learner_id"),
 	CONSTRAINT "announcements_to" CHECK ("announcements"."group_id" is null or "announcements"."learner_id" is null)
 );
 --> statement-breakpoint
@@ -20,6 +21,7 @@ ALTER TABLE "announcements" ADD CONSTRAINT "announcements_group_id_groups_id_fk"
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_learner_id_users_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_withdrawn_by_id_users_id_fk" FOREIGN KEY ("withdrawn_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "announcements_class_key" ON "announcements" USING btree ("class_id","write_key") WHERE "announcements"."group_id" is null and "announcements"."learner_id" is null;--> statement-breakpoint
 CREATE INDEX "announcements_class_idx" ON "announcements" USING btree ("class_id","until");--> statement-breakpoint
 CREATE INDEX "announcements_group_idx" ON "announcements" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "announcements_learner_idx" ON "announcements" USING btree ("learner_id");--> statement-breakpoint

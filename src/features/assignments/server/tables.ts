@@ -1,4 +1,4 @@
-import { check, date, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { classes, groups } from '#features/people/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
@@ -105,7 +105,9 @@ export const announcements = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('announcements_key').on(table.classId, table.writeKey, table.groupId, table.learnerId).nullsNotDistinct(),
+    uniqueIndex('announcements_class_key').on(table.classId, table.writeKey).where(sql`${table.groupId} is null and ${table.learnerId} is null`),
+    unique('announcements_group_key').on(table.classId, table.writeKey, table.groupId),
+    unique('announcements_learner_key').on(table.classId, table.writeKey, table.learnerId),
     index('announcements_class_idx').on(table.classId, table.until),
     index('announcements_group_idx').on(table.groupId),
     index('announcements_learner_idx').on(table.learnerId),
