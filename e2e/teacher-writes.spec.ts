@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNothingBeside } from './axe.ts';
+import { pickSkills } from './goal.ts';
 import { expect, test } from './product.ts';
 import { makeClass } from './school-class.ts';
 
@@ -13,8 +14,7 @@ test('a teacher assigns from the class’s card, sees it as a pupil does, writes
   await page.getByRole('button', { name: 'Assign to 6B Mathematics' }).click();
   const form = page.getByRole('dialog', { name: 'Assign something' });
   await form.getByRole('button', { name: 'Practice' }).click();
-  await form.getByRole('searchbox').or(form.getByRole('combobox')).first().fill('unit rates');
-  await form.getByRole('checkbox', { name: /unit rate/i }).first().click();
+  await pickSkills(form, 'Compare ratios using tables', 'Skills');
   await form.getByRole('textbox', { name: 'Note to your pupils' }).fill('Ten minutes are enough.');
   await form.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByText('Assigned.', { exact: true })).toBeVisible();
@@ -36,8 +36,8 @@ test('a teacher assigns from the class’s card, sees it as a pupil does, writes
   await page.getByRole('button', { name: 'Write', exact: true }).first().click();
   const writing = page.getByRole('dialog', { name: 'A word to your pupils' });
   await writing.getByRole('textbox', { name: 'What you write' }).fill('Well asked today, Ada.\nBring it up again tomorrow.');
-  await writing.getByRole('radio', { name: 'Pupils' }).or(writing.getByRole('button', { name: 'Pupils', exact: true })).first().click();
-  await writing.getByRole('checkbox', { name: ada.username }).click();
+  await writing.getByRole('button', { name: 'Pupils' }).click();
+  await writing.getByRole('checkbox', { name: ada.username }).check();
   await expectAccessible(page, 'writing to a pupil');
   await writing.getByRole('button', { name: 'Put it on their home' }).click();
   await expect(page.getByText('It stands on their home now.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a teacher assigns from the class’s card, sees it as a pupil does, writes
   // Behind what the page shows as numbers stand the skills that it marks: none yet.
   expect(lines).toEqual(shown.map((line) => `${line},"",""`));
 
-  const [mine, theirs] = [await seat(ada), await seat(ben)];
+  const [{ page: mine }, { page: theirs }] = [await seat(ada), await seat(ben)];
   await mine.goto('/home');
   await expect(mine.getByText('Well asked today, Ada.')).toBeVisible();
   await expectAccessible(mine, 'a pupil’s home with a word of the teacher');

@@ -14,8 +14,8 @@ export interface JobQueue {
   add<Input>(job: Queued<Input>, input: Input, options?: { key?: string; runAt?: Date; within?: Database }): Promise<void>;
   /** Many at once, in one statement and in the transaction `within`. Those whose key waits or runs already are not added. */
   addMany<Input>(job: Queued<Input>, all: readonly { input: Input; key: string; runAt: Date }[], within: Database): Promise<void>;
-  /** Ends a waiting or running job by its key, in whichever process it runs. Returns once that is on its way. */
-  cancel(key: string): Promise<void>;
+  /** Ends a waiting or running job by its key, in whichever process it runs. Returns once that is on its way; `within` a transaction: when it commits. */
+  cancel(key: string, options?: { within?: Database }): Promise<void>;
 }
 
 /** Workers listen here; what is sent carries ids only. */
@@ -44,14 +44,14 @@ export function createJobQueue(db: Database): JobQueue {
         on conflict (key) where failed_at is null and cancelled_at is null do nothing`);
       await within.execute(sql`select pg_notify(${channel}, 'due')`);
     },
-    async cancel(key) {
+    async cancel(key, { within: on = db } = {}) {
       // The row stays until its runner has stopped, so that a new job of the same key waits for that.
-      const cancelled = await db
+      const cancelled = await on
         .update(jobs)
         .set({ cancelledAt: sql`now()` })
         .where(and(eq(jobs.key, key), isNull(jobs.failedAt), isNull(jobs.cancelledAt)))
         .returning({ id: jobs.id });
-      for (const { id } of cancelled) await db.execute(sql`select pg_notify(${channel}, ${`cancel ${id}`})`);
+      for (const { id } of cancelled) await on.execute(sql`select pg_notify(${channel}, ${`cancel ${id}`})`);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
+import { withinTransaction } from '../db/beside-transaction.ts';
 import { createClient, createPool, withDatabase, type DatabaseAddress } from '../db/connection.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 
@@ -25,11 +25,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-const within = new AsyncLocalStorage<true>();
-
-/** What a test does beside a transaction of its own while that is open, as another caller would. */
-export const besideTransaction = <Result>(run: () => Result): Result => within.exit(run);
-
 /**
  * Whoever asks the pool from within a transaction holds one connection and waits for another: when as many do so at once as the pool
  * has connections, each waits for all the others until its time is over. It shows only when a class comes in the same moment, so that
@@ -40,12 +35,12 @@ function withoutNestedTaking(db: Database, pool: Pool): Database {
   if (typeof connect !== 'function') throw new Error('The pool gives no connections');
   Object.assign(pool, {
     connect: (...given: unknown[]): unknown => {
-      if (within.getStore()) throw new Error('The pool was asked for a connection from within a transaction');
+      if (withinTransaction.getStore()) throw new Error('The pool was asked for a connection from within a transaction');
       return Reflect.apply(connect, pool, given);
     },
   });
   const transaction = db.transaction.bind(db);
-  db.transaction = (run, settings) => transaction((tx) => within.run(true, () => run(tx)), settings);
+  db.transaction = (run, settings) => transaction((tx) => withinTransaction.run(true, () => run(tx)), settings);
   return db;
 }
 

@@ -13,6 +13,6 @@ export async function deleteDocument(services: Services, document: DocumentRow):
     // A process that ends right here leaves a file, and this job to remove it.
     await services.jobs.add(removeUnclaimedFile, { fileKey }, { key: `${unclaimedFileKey(fileKey)}:deleted`, within });
   });
-  await services.jobs.cancel(readDocumentKey(id));
+  await services.jobs.cancel(readDocumentKey(id), { within: services.db });
   await services.files.remove(fileKey);
 }

@@ -4,6 +4,7 @@ import { createSignedIn, createTestUser, type SignedIn } from '#features/session
 import { users } from '#features/session/server/tables.ts';
 import { statementsOf } from '#server/testing/statements-of.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { besideTransaction } from '#server/db/beside-transaction.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { newId } from '#shared/ids.ts';
 import type { Persona } from '#shared/persona.ts';
@@ -77,8 +78,10 @@ test('two who come and go at the same moment do not wait for each other, and nob
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into users (id, username, display_name, personas, selected_persona) values (${newId()}, 'zeph-two', 'Zephyrine Two', '{student}', 'student')`);
     // Beside the open transaction, on another connection.
-    await db.delete(users).where(eq(users.id, first.id));
-    await createTestUser(services, { displayName: 'Zephyrine Three', username: 'zeph-three' });
+    await besideTransaction(async () => {
+      await db.delete(users).where(eq(users.id, first.id));
+      await createTestUser(services, { displayName: 'Zephyrine Three', username: 'zeph-three' });
+    });
   });
   expect(await search('zephyrin')).toEqual(['Zephyrine Three', 'Zephyrine Two']);
   expect(await search('zephryine')).toEqual(['Zephyrine Three', 'Zephyrine Two']);

@@ -8,7 +8,7 @@ import { createTestContent } from '#features/record/server/test-content.factory.
 import { signIn } from '#features/session/server/session.factory.ts';
 import { users } from '#features/session/server/tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { besideTransaction } from '#server/testing/test-database.ts';
+import { besideTransaction } from '#server/db/beside-transaction.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { createTestLearner, firstOf, keysOf } from './learner.factory.ts';
 import { openHint } from './questions/open-hint.ts';

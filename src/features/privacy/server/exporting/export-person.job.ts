@@ -4,6 +4,7 @@ import { users } from '#features/session/server/tables.ts';
 import { removeUnclaimedFile, unclaimedFileKey } from '#features/documents/server/public.ts';
 import { newId } from '#shared/ids.ts';
 import { dayMs } from '#shared/calendar-date.ts';
+import { besideTransaction } from '#server/db/beside-transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { dataExports } from '../tables.ts';
@@ -55,7 +56,8 @@ type Wanted = { exportId: string; fileKey: string; userId: string; name: string 
 function writeFile({ db, files }: Services, { exportId, fileKey, userId, name }: Wanted, signal: AbortSignal): Promise<number> {
   return db.transaction(async (tx) => {
     const total = await countRows(tx, userId);
-    await db.update(dataExports).set({ done: 0, total }).where(eq(dataExports.id, exportId));
+    const tell = (done: number) => besideTransaction(() => db.update(dataExports).set({ done, total }).where(eq(dataExports.id, exportId)));
+    await tell(0);
     let [done, told] = [0, 0];
     const chunks = zipStream(exportFiles({ tx, files, personId: userId, name, onDone: (count) => { done += count; } }));
     const content = new ReadableStream<Uint8Array>({
@@ -66,7 +68,7 @@ function writeFile({ db, files }: Services, { exportId, fileKey, userId, name }:
         else controller.enqueue(next.value);
         if (done - told < rowsPerReport) return;
         told = done;
-        await db.update(dataExports).set({ done: Math.min(done, total) }).where(eq(dataExports.id, exportId));
+        await tell(Math.min(done, total));
       },
       cancel: async () => { await chunks.return(undefined); },
     });

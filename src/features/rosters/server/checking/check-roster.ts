@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { besideTransaction } from '#server/db/beside-transaction.ts';
 import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { users } from '#features/session/server/tables.ts';
@@ -86,7 +87,7 @@ function progressOf(db: Database, { id, files }: Import, signal: AbortSignal) {
     signal.throwIfAborted();
     if (percent < told + 5) return;
     told = percent;
-    await db.update(rosterImports).set({ progress: percent }).where(eq(rosterImports.id, id));
+    await besideTransaction(() => db.update(rosterImports).set({ progress: percent }).where(eq(rosterImports.id, id)));
   };
   return {
     read: async (bytes: number) => {
