@@ -14,7 +14,8 @@ const anyDraft: fc.Arbitrary<EngineDraft> = fc.record({
 });
 
 test('what was typed after the click stays, and what was sent becomes what was saved', () => {
-  const base: EngineDraft = { provider: 'ollama', address: 'http://a', model: 'small', embeddingModel: '', key: 'sk-new', whenCapped: 'builtin', currency: 'EUR', choices: forCapabilities(() => 'usual'), caps: forPayers(() => ({ monthly: '', messages: '' })) };
+  const base: EngineDraft = { provider: 'ollama', address: 'http://a', model: 'small', embeddingModel: '', key: 'sk-new', whenCapped: 'builtin', currency: 'EUR', choices: forCapabilities(() =>
+      'usual'), caps: forPayers(() => ({ monthly: '', messages: '' })) };
   const sent = { ...base, caps: { ...base.caps, student: { monthly: '60', messages: '' } } };
   const typed = { ...sent, model: 'large', caps: { ...sent.caps, student: { monthly: '60', messages: '5' } } };
   const fresh = { ...sent, key: undefined, caps: { ...sent.caps, student: { monthly: '60.00', messages: '' } } };

@@ -39,7 +39,8 @@ export function createJobQueue(db: Database): JobQueue {
       // As arrays: a statement takes no more than 65,535 parameters.
       await within.execute(sql`insert into ${jobs} (name, key, input, run_at)
         select ${job.id}, one.key, one.input::jsonb, one.run_at
-        from unnest(${sql.param(all.map(({ key }) => key))}::text[], ${sql.param(all.map(({ input }) => JSON.stringify(z.parse(job.input, input))))}::text[], ${sql.param(all.map(({ runAt }) => runAt.toISOString()))}::timestamptz[])
+        from unnest(${sql.param(all.map(({ key }) => key))}::text[], ${sql.param(all.map(({ input }) => JSON.stringify(z.parse(job.input, input))))}::text[], ${sql.param(all.map(({ runAt }) =>
+      runAt.toISOString()))}::timestamptz[])
           as one(key, input, run_at)
         on conflict (key) where failed_at is null and cancelled_at is null do nothing`);
       await within.execute(sql`select pg_notify(${channel}, 'due')`);

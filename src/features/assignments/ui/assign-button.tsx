@@ -13,7 +13,8 @@ export function AssignButton({ classId, start = {}, size, variant, label, childr
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" {...(size && { size })} {...(variant && { variant })} {...(label !== undefined && { 'aria-label': label })} onClick={() => setOpen(true)}>{children ?? <Trans>Assign something</Trans>}</Button>
+      <Button aria-haspopup="dialog" {...(size && { size })} {...(variant && { variant })} {...(label !== undefined && { 'aria-label': label })} onClick={() => setOpen(true)}>{children
+        ?? <Trans>Assign something</Trans>}</Button>
       {isOpen && <Suspense><AssignDialog classId={classId} start={start} onClose={() => setOpen(false)} /></Suspense>}
     </>
   );

@@ -13,8 +13,10 @@ type ListProps = { assigned: AssignedItem[]; announcements: Announced[]; isWide:
 export function AssignedList({ assigned, announcements, isWide }: ListProps) {
   return (
     <section aria-labelledby="assigned-to-me">
-      <div className="section-head"><h2 id="assigned-to-me"><Trans>Assigned</Trans></h2>{assigned.length > 0 && <span className="small muted num"><Plural value={assigned.length} one="# open" other="# open" /></span>}</div>
-      <ul className={isWide ? 'list list--card' : 'list'}>{announcements.map((one) => <WrittenRow key={one.id} announced={one} isWide={isWide} />)}{assigned.map((item) => <AssignedRow key={item.id} item={item} isWide={isWide} />)}</ul>
+      <div className="section-head"><h2 id="assigned-to-me"><Trans>Assigned</Trans></h2>{assigned.length > 0 && <span className="small muted num"><Plural value={assigned.length} one="# open"
+        other="# open" /></span>}</div>
+      <ul className={isWide ? 'list list--card' : 'list'}>{announcements.map((one) => <WrittenRow key={one.id} announced={one} isWide={isWide} />)}{assigned.map((item) => <AssignedRow
+        key={item.id} item={item} isWide={isWide} />)}</ul>
     </section>
   );
 }

@@ -18,7 +18,8 @@ export function ClassAnnouncements({ classId }: { classId: string }) {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonList rows={1} />}
       {data && all.length === 0 && (
-        <div className="card card--well stack stack--sm"><p className="small muted"><Trans>Nothing yet. A word to the class, a group or one pupil stands on their home until a day that you choose.</Trans></p>
+        <div className="card card--well stack stack--sm"><p className="small muted"><Trans>Nothing yet. A word to the class, a group or one pupil stands on their home until a day that you
+          choose.</Trans></p>
           <div><WriteButton classId={classId} size="sm" /></div></div>
       )}
       {all.length > 0 && <ul className="list list--card">{all.map((one) => <Row key={one.id} classId={classId} announcement={one} />)}</ul>}
@@ -42,7 +43,8 @@ function Row({ classId, announcement: { id, words, to, from, on, until, state } 
         </p>
         {withdraw.error && <p className="field__problem" role="alert">{withdraw.error.message}</p>}
       </div>
-      {state === 'standing' && <Button size="sm" disabled={withdraw.isPending} aria-label={t`Withdraw: ${beginning}`} onClick={() => withdraw.mutate(id, { onSuccess: () => showToast(t`It is gone from their home.`) })}>
+      {state === 'standing' && <Button size="sm" disabled={withdraw.isPending} aria-label={t`Withdraw: ${beginning}`} onClick={() => withdraw.mutate(id, { onSuccess: () =>
+      showToast(t`It is gone from their home.`) })}>
         <Trans>Withdraw</Trans></Button>}
     </li>
   );

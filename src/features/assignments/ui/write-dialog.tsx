@@ -19,7 +19,8 @@ const usualDays = 7;
 export function WriteDialog({ classId, to, onClose }: WriteDialogProps) {
   const { data, error, refetch } = useAnnouncements(classId);
   return (
-    <Dialog title={<Trans>A word to your pupils</Trans>} description={<Trans>It stands on their home under Assigned, with your name. They cannot answer it, and your school’s admins can read it.</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>A word to your pupils</Trans>} description={<Trans>It stands on their home under Assigned, with your name. They cannot answer it, and your school’s admins can read
+      it.</Trans>} onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList rows={3} />}
       {data && <WriteForm classId={classId} to={to} list={data} onClose={onClose} />}
@@ -47,13 +48,15 @@ function WriteForm({ classId, to: given, list, onClose }: WriteDialogProps & { l
     <form className="stack mt-4" onSubmit={send}>
       <div className="field">
         <label htmlFor={`${id}-words`}><Trans>What you write</Trans></label>
-        <textarea id={`${id}-words`} className="input" rows={4} maxLength={longestWords} value={words} required data-autofocus aria-describedby={`${id}-left`} onChange={(event) => setWords(event.target.value)} />
+        <textarea id={`${id}-words`} className="input" rows={4} maxLength={longestWords} value={words} required data-autofocus aria-describedby={`${id}-left`} onChange={(event) =>
+      setWords(event.target.value)} />
         <p id={`${id}-left`} className="hint num"><Trans>{left} characters left</Trans></p>
       </div>
       <ReceiverFields choices={list} to={to} onChange={setTo} />
       <div className="field">
         <label htmlFor={`${id}-until`}><Trans>It stands there until</Trans></label>
-        <input id={`${id}-until`} type="date" className="input input--short" required min={list.today} max={addDays(list.today, longestDays)} value={until} onChange={(event) => setUntil(event.target.value)} />
+        <input id={`${id}-until`} type="date" className="input input--short" required min={list.today} max={addDays(list.today, longestDays)} value={until} onChange={(event) =>
+      setUntil(event.target.value)} />
       </div>
       {write.error && <p className="field__problem" role="alert">{write.error.message}</p>}
       <div className="dialog__foot">

@@ -32,7 +32,8 @@ export function LessonSection({ lesson, index, heading, isForReading, contents, 
   const [lead, others] = isRead(firstGroup) ? [firstGroup, rest] : [[], groups];
   const check = (at: number, questionCount: number) => (
     insteadOfCheck ? insteadOfCheck(at) : heldBack.includes(at)
-      ? <p className="card card--well small muted"><Plural value={questionCount} one="# question comes here when the one before is answered." other="# questions come here, one at a time, when the ones before are answered." /></p>
+      ? <p className="card card--well small muted"><Plural value={questionCount} one="# question comes here when the one before is answered."
+        other="# questions come here, one at a time, when the ones before are answered." /></p>
       : isForReading
       ? <p className="small muted"><Plural value={questionCount} one="# question to answer on the screen" other="# questions to answer on the screen" /></p>
       : <LessonCheck lessonId={lesson.id} sectionIndex={index} blockIndex={at} questionCount={questionCount} isDone={section.isDone} onDone={() => onCheckDone(at)} />

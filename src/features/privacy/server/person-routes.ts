@@ -29,7 +29,8 @@ export function personRoutes(services: Services) {
       reply(c, foundPeople, { people: await findPeople(db, c.req.valid('query').query) }))
     .get('/school/data/people/:personId', describe('Data', 'What Slate holds about one person', personData), validate('param', personParam), async (c) =>
       reply(c, personData, await loadPersonData(db, c.var.actor, await load(c.req.valid('param').personId))))
-    .get('/school/data/people/:personId/mentions', describe('Data', 'What others wrote that may name one person, to be read before they are erased', mentionList), validate('param', personParam), async (c) =>
+    .get('/school/data/people/:personId/mentions', describe('Data', 'What others wrote that may name one person, to be read before they are erased', mentionList), validate('param', personParam),
+      async (c) =>
       reply(c, mentionList, await findMentions(db, (await load(c.req.valid('param').personId)).id)))
     .post('/school/data/people/:personId/exports', describe('Data', 'Begins to write one person’s data into a file', personData, 202), validate('param', personParam), async (c) => {
       const person = await load(c.req.valid('param').personId);

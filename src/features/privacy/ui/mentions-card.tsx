@@ -17,12 +17,15 @@ export function MentionsCard({ data: { person } }: { data: PersonData }) {
       {data?.mentions.length === 0 && <p><Trans>Nobody’s words name {name}, as far as Slate looks.</Trans></p>}
       {data && data.mentions.length > 0 && (
         <>
-          <p><Plural value={data.mentions.length} one="# place may name them." other="# places may name them." /> <Trans>Erasing leaves these as they are, because a word may mean somebody else: read them first, and have changed or withdrawn what names {name}.</Trans></p>
-          <ul className="stack stack--sm">{data.mentions.map(({ what, text }, index) => <li key={`${index} ${what.id}`} className="small"><span className="muted">{say(what)}:</span> <q className="mention-text">{text}</q></li>)}</ul>
+          <p><Plural value={data.mentions.length} one="# place may name them." other="# places may name them." /> <Trans>Erasing leaves these as they are, because a word may mean somebody else:
+            read them first, and have changed or withdrawn what names {name}.</Trans></p>
+          <ul className="stack stack--sm">{data.mentions.map(({ what, text }, index) => <li key={`${index} ${what.id}`} className="small"><span className="muted">{say(what)}:</span> <q
+            className="mention-text">{text}</q></li>)}</ul>
           {data.hasMore && <p className="small muted"><Trans>These are the first fifty. There are more.</Trans></p>}
         </>
       )}
-      <p className="small muted"><Trans>Looked for are the whole name, each word of it, the name they sign in with and the mail address, in goals, notes, plans, groups, classes, assignments and words to pupils.
+      <p className="small muted"><Trans>Looked for are the whole name, each word of it, the name they sign in with and the mail address, in goals, notes, plans, groups, classes, assignments and
+        words to pupils.
         Not looked through are conversations, documents and answers of other people, which are theirs, and backups.</Trans></p>
     </section>
   );

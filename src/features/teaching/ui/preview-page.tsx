@@ -30,7 +30,8 @@ export function PreviewPage() {
       crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`My classes`, to: '/home/classes' }, { label: name, to: `/home/classes/${classId}` }, { label: t`As a pupil sees it` }]}
     >
       <HomeTabs />
-      <Note title={<Trans>This is a preview</Trans>}><Trans>Nobody is signed in for it and nothing of it is kept. Each pupil gets questions of their own of the same kind, with help, and sees what they have done before.</Trans></Note>
+      <Note title={<Trans>This is a preview</Trans>}><Trans>Nobody is signed in for it and nothing of it is kept. Each pupil gets questions of their own of the same kind, with help, and sees
+        what they have done before.</Trans></Note>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList rows={4} />}
       {data && <Given preview={data} chosen={chosen} />}
@@ -41,14 +42,16 @@ export function PreviewPage() {
 
 function Given({ preview: { class: { id: classId }, assigned, announcements }, chosen }: { preview: ClassPreview; chosen: string | null }) {
   if (assigned.length + announcements.length === 0) {
-    return <div className="section"><EmptyState title={<Trans>Nothing is assigned now</Trans>} actions={<Link className={buttonClass()} to="/home/classes/$classId" params={{ classId }}><Trans>Back to the class</Trans></Link>}>
+    return <div className="section"><EmptyState title={<Trans>Nothing is assigned now</Trans>} actions={<Link className={buttonClass()} to="/home/classes/$classId" params={{
+      classId }}><Trans>Back to the class</Trans></Link>}>
       <Trans>What you assign stands here as your pupils get it, until it is due or withdrawn.</Trans></EmptyState></div>;
   }
   return (
     <section className="section" aria-labelledby="preview-given">
       <div className="section-head"><h2 id="preview-given"><Trans>Assigned</Trans></h2><span className="small muted num"><Plural value={assigned.length} one="# open" other="# open" /></span></div>
       <ul className="list list--card">
-        {announcements.map(({ id, words, from }) => <li key={id}><div className="grow stack stack--sm"><p className="written-words">{words}</p><p className="small muted"><bdi>{from}</bdi></p></div></li>)}
+        {announcements.map(({ id, words, from }) => <li key={id}><div className="grow stack stack--sm"><p className="written-words">{words}</p><p
+          className="small muted"><bdi>{from}</bdi></p></div></li>)}
         {assigned.map((item) => <GivenRow key={item.id} classId={classId} item={item} isChosen={item.id === chosen} />)}
       </ul>
     </section>
@@ -65,7 +68,8 @@ function GivenRow({ classId, item: { id, kind, title, from, note, due, names }, 
         <p className="small muted"><bdi>{from ?? <Trans>Your teacher</Trans>}</bdi>{names.length > 0 && <>. <Trans>Only for</Trans> <Names names={names} most={3} /></>}</p>
         {note !== '' && <p className="small assigned-note">{note}</p>}
       </div>
-      <Link className={buttonClass({ size: 'sm' })} to="/home/classes/$classId/preview" params={{ classId }} search={{ assignment: id }} resetScroll={false} {...(isChosen && { 'aria-current': 'true' as const })} aria-label={t`Begin: ${called}`}><Trans>Begin</Trans></Link>
+      <Link className={buttonClass({ size: 'sm' })} to="/home/classes/$classId/preview" params={{ classId }} search={{ assignment: id }} resetScroll={false} {...(isChosen && { 'aria-current':
+        'true' as const })} aria-label={t`Begin: ${called}`}><Trans>Begin</Trans></Link>
     </li>
   );
 }
@@ -85,7 +89,8 @@ function Opened({ classId, assignmentId }: { classId: string; assignmentId: stri
           {questions.map((sample) => <SampleQuestion key={sample.question.id} sample={sample} />)}
         </section>
       ))}
-      {lessons.length + skills.length === 0 && <p className="card card--well">{item.kind === 'review' ? <Trans>Reviews are each pupil’s own: the cards that are due for them. There is none to show for a class.</Trans>
+      {lessons.length + skills.length === 0 && <p className="card card--well">{item.kind === 'review' ? <Trans>Reviews are each pupil’s own: the cards that are due for them. There is none to
+        show for a class.</Trans>
         : item.kind === 'plan' ? <Trans>A plan is each pupil’s own. You see it under Personalized Learning Plans, as its pupil does.</Trans>
           : item.kind === 'document' ? <Trans>Your pupils read the document and ask it as you do under Chat with Documents.</Trans> : <Trans>What was assigned is no longer there.</Trans>}</p>}
     </div>

@@ -89,9 +89,11 @@ test('the same form sent twice, also at once, is one', async () => {
 test('a form that makes no sense is refused', async () => {
   const { classId, teacher } = await school();
   const { classId: other, ada: elsewhere } = await school();
-  for (const wrong of [{ words: '  ' }, { words: 'x'.repeat(longestWords + 1) }, { until: '2026-02-30' }, { to: { audience: 'pupils' as const, learnerIds: [] } }, { key: 'x' }]) expect((await write(teacher, classId, wrong)).status).toBe(400);
+  for (const wrong of [{ words: '  ' }, { words: 'x'.repeat(longestWords + 1) }, { until: '2026-02-30' }, { to: { audience: 'pupils' as const, learnerIds: [] } }, { key: 'x' }]) expect((await
+    write(teacher, classId, wrong)).status).toBe(400);
   for (const until of [addDays(today(), -1), addDays(today(), longestDays + 1)]) expect((await write(teacher, classId, { until })).status).toBe(409);
-  for (const to of [{ audience: 'pupils' as const, learnerIds: [elsewhere.id] }, { audience: 'groups' as const, groupIds: [newId()] }]) expect((await write(teacher, classId, { to })).status).toBe(404);
+  for (const to of [{ audience: 'pupils' as const, learnerIds: [elsewhere.id] }, { audience: 'groups' as const, groupIds: [newId()] }]) expect((await write(teacher, classId, {
+    to })).status).toBe(404);
   expect((await write(teacher, other)).status).toBe(404);
 });
 

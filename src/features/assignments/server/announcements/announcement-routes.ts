@@ -25,7 +25,8 @@ export function announcementsApi(services: Services) {
     return { announcements, ...receivers, today: today() };
   };
   return new Hono()
-    .get('/classes/:classId/announcements', describe('Assignments', 'What was written to the pupils of a class, the newest first', announcementList), signedIn, validate('param', classParam), async (c) => {
+    .get('/classes/:classId/announcements', describe('Assignments', 'What was written to the pupils of a class, the newest first', announcementList), signedIn, validate('param', classParam),
+      async (c) => {
       const found = await loadClass(db, c.req.valid('param').classId);
       if (!found || !canAssignIn(c.var.actor, found)) throw notFound('class');
       return reply(c, announcementList, await listed(found.id));
@@ -45,7 +46,8 @@ export function announcementsApi(services: Services) {
       });
       return reply(c, announcementList, await listed(found.id), made ? 201 : 200);
     })
-    .post('/announcements/:announcementId/withdraw', describe('Assignments', 'Takes away what was written; again it does nothing', announcementList), signedIn, validate('param', announcementParam), async (c) => {
+    .post('/announcements/:announcementId/withdraw', describe('Assignments', 'Takes away what was written; again it does nothing', announcementList), signedIn, validate('param',
+      announcementParam), async (c) => {
       const { actor } = c.var;
       const row = await loadAnnouncement(db, c.req.valid('param').announcementId);
       const schoolClass = row && (await loadClass(db, row.classId));

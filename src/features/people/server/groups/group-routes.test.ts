@@ -31,7 +31,8 @@ async function school() {
   for (const { id } of [teacher, coTeacher]) await enrolById(services.db, classId, id, 'teacher');
   for (const { id } of [ada, ben, cara]) await enrolById(services.db, classId, id, 'student');
   const make = async (who: SignedIn, more: object = {}) => {
-    const reply = await who.send('POST', `/classes/${classId}/groups`, { name: 'Same again', reason: 'Adds where a ratio multiplies', showsName: true, until: null, memberIds: [ada.id, ben.id], ...more });
+    const reply = await who.send('POST', `/classes/${classId}/groups`, { name: 'Same again', reason: 'Adds where a ratio multiplies', showsName: true, until: null, memberIds: [ada.id, ben.id],
+      ...more });
     return { status: reply.status, groups: reply.ok ? groupList.parse(await reply.json()).groups : [] };
   };
   const own = async (who: SignedIn) => ownGroups.parse(await (await who.send('GET', '/groups/own')).json()).groups;

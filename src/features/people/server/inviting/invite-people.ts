@@ -24,7 +24,8 @@ export function invitePeople({ db, env, jobs }: Services, actor: { userId: strin
     const { invited, comesIn, disabled, noAddress } = await sortOut(tx, await idsOf(tx, targets));
     if (invited.length > mostInvited) throw new AppError('too_many', 409, `Invite at most ${mostInvited} people at once: choose a class or a persona first.`);
     const begin = Math.max(now.getTime(), (await lastInvitation(tx))?.getTime() ?? 0);
-    await jobs.addMany(sendPasswordLink, invited.map((userId, at) => ({ input: { userId, kind: 'invite' as const }, key: `invite ${userId}`, runAt: new Date(begin + Math.floor(at / mailsAMinute) * minute) })), tx);
+    await jobs.addMany(sendPasswordLink, invited.map((userId, at) => ({ input: { userId, kind: 'invite' as const }, key: `invite ${userId}`, runAt: new Date(begin + Math.floor(at / mailsAMinute)
+      * minute) })), tx);
     tell(...invited.map((id) => ({ act: 'password-link-made' as const, subjectId: id, detail: { by: 'mail', kind: 'invite' } })));
     return { invited: invited.length, comesIn, disabled, noAddress: noAddress.length, withoutAddress: noAddress.slice(0, namesShown) };
   });

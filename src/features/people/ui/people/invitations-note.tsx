@@ -12,8 +12,10 @@ export function InvitationsNote() {
   const names = new Intl.ListFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale).format(data.failedPeople.map(({ name }) => name));
   return (
     <>
-      {data.waiting > 0 && <p className="small muted" role="status"><Plural value={data.waiting} one="# invitation is still to be sent." other="# invitations are still to be sent." /> <Trans>The last one goes {when}.</Trans></p>}
-      {data.failed > 0 && <Note kind="danger" title={<Plural value={data.failed} one="# invitation of this week could not be sent" other="# invitations of this week could not be sent" />}><Trans>Look at the mail address, then invite again:</Trans> <bdi>{names}</bdi></Note>}
+      {data.waiting > 0 && <p className="small muted" role="status"><Plural value={data.waiting} one="# invitation is still to be sent." other="# invitations are still to be sent." /> <Trans>The
+        last one goes {when}.</Trans></p>}
+      {data.failed > 0 && <Note kind="danger" title={<Plural value={data.failed} one="# invitation of this week could not be sent" other="# invitations of this week could not be sent"
+        />}><Trans>Look at the mail address, then invite again:</Trans> <bdi>{names}</bdi></Note>}
     </>
   );
 }

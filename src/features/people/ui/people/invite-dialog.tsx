@@ -21,7 +21,8 @@ export function InviteDialog({ count, targets, onClose }: InviteDialogProps) {
         {invite.error && <Note kind="danger" title={<Trans>Nobody was invited</Trans>}>{invite.error.message}</Note>}
         {!data && <SkeletonList rows={1} />}
         {data && !invite.data && (data.canMail
-          ? <p><Trans>Each gets a mail with a link on which they choose a password. Who has no mail address is told here, and who comes in already gets none. Thirty mails go out each minute.</Trans></p>
+          ? <p><Trans>Each gets a mail with a link on which they choose a password. Who has no mail address is told here, and who comes in already gets none. Thirty mails go out each
+            minute.</Trans></p>
           : <Note title={<Trans>Mail is not set up here</Trans>}><Trans>Print sign-in cards instead, or hand each person a link from their page.</Trans></Note>)}
         {invite.data && <Invited reply={invite.data} />}
       </div>
@@ -43,7 +44,8 @@ function Invited({ reply: { invited, comesIn, disabled, noAddress, withoutAddres
       {noAddress > 0 && (
         <>
           <p><Plural value={noAddress} one="# has no mail address. Print a sign-in card, or hand over a link:" other="# have no mail address. Print sign-in cards, or hand over links:" /></p>
-          <ul className="small">{withoutAddress.map(({ id, name }) => <li key={id}><bdi>{name}</bdi></li>)}{others > 0 && <li><Plural value={others} one="and # other" other="and # others" /></li>}</ul>
+          <ul className="small">{withoutAddress.map(({ id, name }) => <li key={id}><bdi>{name}</bdi></li>)}{others > 0 && <li><Plural value={others} one="and # other" other="and # others"
+            /></li>}</ul>
         </>
       )}
     </div>

@@ -26,7 +26,8 @@ export async function findMentions(db: Database, personId: string): Promise<{ me
     // What is about the person goes with them: it is no mention in what belongs to others.
     const isOthers = table === 'goal_notes' ? sql`not exists (select from goals g where g.id = t.goal_id and g.learner_id = ${personId})`
       : of === null ? sql`true` : sql`t.${sql.identifier(of)} is distinct from ${personId}`;
-    return sql`select ${`${table}.${column}`}::text as place, t.${sql.identifier(column)} as text from ${sql.identifier(table)} t where t.${sql.identifier(column)} ~* any (${patterns}) and ${isOthers}`;
+    const text = sql`t.${sql.identifier(column)}`;
+    return sql`select ${`${table}.${column}`}::text as place, ${text} as text from ${sql.identifier(table)} t where ${text} ~* any (${patterns}) and ${isOthers}`;
   });
   const { rows } = await db.execute<{ place: string; text: string }>(sql`${sql.join(searched, sql` union all `)} order by place, text limit ${sql.raw(String(mostShown + 1))}`);
   const whatOf = new Map(freeTexts.map(({ table, column, what }) => [`${table}.${column}`, what]));

@@ -18,7 +18,8 @@ export function cardRoutes(services: Services) {
       const { name } = await lookAtCard(services, held(c, c.req.valid('json').card));
       return reply(c, lookBody, { name });
     })
-    .post('/card/sign-in', describe('Session', 'Signs in with a printed card and its pictures, or leads to the second step of who has one', steppedIn), validate('json', cardSignInInput), async (c) => {
+    .post('/card/sign-in', describe('Session', 'Signs in with a printed card and its pictures, or leads to the second step of who has one', steppedIn), validate('json', cardSignInInput),
+      async (c) => {
       await checkXsrfHeader(services, c.req.raw);
       const { card, pictures } = c.req.valid('json');
       const { userId, cardId } = await signInWithCard(services, held(c, card), pictures);
