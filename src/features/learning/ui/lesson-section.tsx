@@ -19,11 +19,11 @@ type LessonSectionProps = {
   /** Checks that wait until the ones before them are answered. */
   heldBack?: readonly number[];
   /** What stands where questions would be asked: a preview asks nobody. */
-  insteadOfCheck?: (blockIndex: number) => ReactNode;
+  renderCheck?: (blockIndex: number) => ReactNode;
 };
 
 /** A section: text, figures and worked examples beside the contents, checks across with their help beside them. */
-export function LessonSection({ lesson, index, heading, isForReading, contents, onCheckDone, heldBack = [], insteadOfCheck }: LessonSectionProps) {
+export function LessonSection({ lesson, index, heading, isForReading, contents, onCheckDone, heldBack = [], renderCheck }: LessonSectionProps) {
   const section = lesson.sections[index];
   if (!section) return null;
   const groups = groupBlocks(section.blocks);
@@ -31,7 +31,7 @@ export function LessonSection({ lesson, index, heading, isForReading, contents, 
   const [firstGroup = [], ...rest] = groups;
   const [lead, others] = isRead(firstGroup) ? [firstGroup, rest] : [[], groups];
   const check = (at: number, questionCount: number) => (
-    insteadOfCheck ? insteadOfCheck(at) : heldBack.includes(at)
+    renderCheck ? renderCheck(at) : heldBack.includes(at)
       ? <p className="card card--well small muted"><Plural value={questionCount} one="# question comes here when the one before is answered."
         other="# questions come here, one at a time, when the ones before are answered." /></p>
       : isForReading

@@ -36,8 +36,10 @@ export function GroupForm({ page, edited, onClose }: Props) {
       <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (isWhole && !save.isPending) submit(); }}>
         <TextField label={<Trans>Name</Trans>} hint={<Trans>For you and your co-teachers, unless you let your pupils read it.</Trans>} value={input.name} maxLength={60} required data-autofocus
           onChange={(event) => set({ name: event.target.value })} />
-        <label className="check"><input type="checkbox" checked={input.showsName} onChange={(event) => set({ showsName: event.target.checked })} />
-          <span><Trans>Its pupils read the name</Trans><span className="block small muted"><Trans>On their account. Think of how it reads to a child who is in it.</Trans></span></span></label>
+        <div className="field">
+          <label className="check"><input type="checkbox" checked={input.showsName} onChange={(event) => set({ showsName: event.target.checked })} /><Trans>Its pupils read the name</Trans></label>
+          <p className="hint"><Trans>On their account. Think of how it reads to a child who is in it.</Trans></p>
+        </div>
         <TextField label={<Trans>Why</Trans>} hint={<Trans>For you and your co-teachers.</Trans>} value={input.reason} maxLength={300} onChange={(event) => set({ reason: event.target.value })} />
         <TextField label={<Trans>Until</Trans>} hint={<Trans>Its last day; empty: no end yet.</Trans>} type="date" value={input.until ?? ''}
           onChange={(event) => set({ until: event.target.value || null })} />

@@ -103,7 +103,7 @@ function PreviewedLesson({ previewed: { lesson, checks } }: { previewed: Assignm
       <div><h2>{lesson.title}</h2><p className="muted">{lesson.summary} <Plural value={lesson.minutes} one="About # minute." other="About # minutes." /></p></div>
       {lesson.sections.map((section, index) => (
         <LessonSection key={section.title} lesson={lesson} index={index} heading={null} isForReading contents={null} onCheckDone={() => {}}
-          insteadOfCheck={(at) => <div className="stack">{(checks[`${index}:${at}`] ?? []).map((sample) => <SampleQuestion key={sample.question.id} sample={sample} />)}</div>} />
+          renderCheck={(at) => <div className="stack">{(checks[`${index}:${at}`] ?? []).map((sample) => <SampleQuestion key={sample.question.id} sample={sample} />)}</div>} />
       ))}
     </article>
   );
