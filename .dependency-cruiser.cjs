@@ -9,7 +9,7 @@ const uses = {
   'engine-settings': ['session', 'audit', 'people'],
   rosters: ['session', 'audit', 'people'],
   content: ['session'],
-  assignments: ['session', 'people', 'content'],
+  assignments: ['session', 'audit', 'people', 'content'],
   documents: ['session', 'history', 'assignments'],
   record: ['session', 'people', 'content'],
   practice: ['session', 'people', 'content', 'assignments', 'record'],
@@ -27,7 +27,7 @@ const uses = {
   'audit-log': ['session', 'audit', 'people'],
   health: ['session', 'audit', 'history', 'people'],
   school: ['session', 'audit-log', 'people', 'health', 'rosters'],
-  privacy: ['session', 'audit', 'history', 'documents', 'people', 'record', 'xapi'],
+  privacy: ['session', 'audit', 'history', 'documents', 'people', 'assignments', 'record', 'xapi'],
 };
 
 const featureNames = Object.keys(uses);

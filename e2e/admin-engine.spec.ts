@@ -74,8 +74,20 @@ test('an admin connects a model, sees that it answers, sets a price and a cap; a
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row', { name: /fake-model/ }).first()).toBeVisible();
   await page.getByLabel('Students, EUR a month').fill('0.004');
+  // While it is being saved, the next figure is typed already: it waits, and is not lost.
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/api/engine', async (route) => {
+    if (route.request().method() === 'PUT') await saving.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await page.getByLabel('Students, messages a day').fill('40');
+  saving.resolve();
   await expect(page.getByText('Saved. It holds from now on.').first()).toBeVisible();
+  await expect(page.getByLabel('Students, messages a day')).toHaveValue('40');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await page.unroute('**/api/engine');
   await expectAccessible(page);
 
   // A pupil, in a browser of their own: at once, without a restart.

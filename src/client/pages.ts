@@ -26,6 +26,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home', load: () => import('#features/tools/ui/admin-tools-page.tsx'), page: 'AdminToolsPage', icon: 'shapes', key: 'h', menu: { admin: tools }, reads: ['/threads?bin=false'] }),
   entry({ path: '/home/classes', load: () => import('#features/teaching/ui/classes-page.tsx'), page: 'ClassesPage', for: ['teacher'], reads: ['/teaching/cards'] }),
   entry({ path: '/home/classes/$classId', load: () => import('#features/teaching/ui/class-page.tsx'), page: 'ClassPage', for: ['teacher'], reads: ['/teaching/classes/$classId/page'] }),
+  entry({ path: '/home/classes/$classId/preview', load: () => import('#features/teaching/ui/preview-page.tsx'), page: 'PreviewPage', for: ['teacher'], reads: ['/teaching/classes/$classId/preview'] }),
   entry({ path: '/home/school', load: () => import('#features/school/ui/overview-page.tsx'), page: 'OverviewPage', for: ['admin'], reads: ['/people/counts', '/school/classes', '/rosters'] }),
   entry({ path: '/home/school/classes', load: () => import('#features/people/ui/classes/school-classes-page.tsx'), page: 'SchoolClassesPage', for: ['admin'], reads: ['/terms'] }),
   entry({ path: '/home/school/classes/$classId', load: () => import('#features/people/ui/classes/school-class-page.tsx'), page: 'SchoolClassPage',

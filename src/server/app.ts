@@ -8,6 +8,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { assignmentKinds } from './assignment-kinds.ts';
 import { AppError } from './errors.ts';
 import { servePages, type PageSettings } from './pages/serve-pages.ts';
+import { announcementsApi } from '#features/assignments/server/announcements/announcement-routes.ts';
 import { assignmentsApi } from '#features/assignments/server/routes.ts';
 import { sessionApi, sessionAuth } from '#features/session/server/routes.ts';
 import { offersMail, providerButtons } from '#features/session/server/oidc/sign-in-providers.ts';
@@ -24,6 +25,7 @@ import { classPlansApi } from '#features/plans/server/classes/class-routes.ts';
 import { stepOrderApi } from '#features/plans/server/order-routes.ts';
 import { loadFollower } from '#features/plans/server/public.ts';
 import { plansApi } from '#features/plans/server/routes.ts';
+import { invitationsApi } from '#features/people/server/inviting/invite-routes.ts';
 import { accommodationsApi } from '#features/people/server/accommodations/accommodations-routes.ts';
 import { loadPageNeeds } from '#features/people/server/public.ts';
 import { peopleApi } from '#features/people/server/routes.ts';
@@ -56,7 +58,9 @@ export function createApi(services: Services) {
     .route('/', contentApi(services))
     .route('/', peopleApi(services))
     .route('/', accommodationsApi(services))
+    .route('/', invitationsApi(services))
     .route('/', assignmentsApi(services, assignmentKinds))
+    .route('/', announcementsApi(services))
     .route('/', cardsApi(services))
     .route('/', directoryApi(services))
     .route('/', personApi(services))

@@ -12,3 +12,7 @@ export const assignedItem = z.object({
   id: z.uuid(), kind: z.enum(assignmentKindIds), title: text, from: z.nullable(text), note: text, path: text, minutes: z.nullable(z.int()), due: z.nullable(due), isBegun: z.boolean(),
 });
 export type AssignedItem = z.infer<typeof assignedItem>;
+
+/** What a teacher wrote to a pupil, their group or their class. `on`: the date where the school is. */
+export const announced = z.object({ id: z.uuid(), words: text, from: z.nullable(text), on: text, className: text });
+export type Announced = z.infer<typeof announced>;

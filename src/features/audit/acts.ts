@@ -15,6 +15,8 @@ export const acts = {
   'group-made': 'group',
   'group-changed': 'group',
   'group-dissolved': 'group',
+  'announcement-written': 'class',
+  'announcement-withdrawn': 'class',
   'card-made': 'person',
   'card-ended': 'person',
   'card-addresses-set': 'setting',

@@ -1,4 +1,4 @@
-import { capabilityNames, forPayers, payers, type CapabilityName, type EngineProvider, type Payer } from '#shared/engine-capabilities.ts';
+import { capabilityNames, forCapabilities, forPayers, payers, type CapabilityName, type EngineProvider, type Payer } from '#shared/engine-capabilities.ts';
 import type { Caps, EngineState, SaveEngineInput } from './contract.ts';
 import { readMoney, writeMoney } from './money.ts';
 
@@ -49,6 +49,25 @@ export function countChanges(draft: EngineDraft, before: EngineDraft): number {
   ];
   const former = fields(before);
   return fields(draft).filter((value, place) => value !== former[place]).length;
+}
+
+/**
+ * What is typed, over what stands there now: a field that was changed since `base` stays as typed, every other one follows `fresh`.
+ * @param base what was there before it was typed over: as it was saved, or as the page showed it
+ */
+export function rebaseDraft(draft: EngineDraft, base: EngineDraft, fresh: EngineDraft): EngineDraft {
+  const kept = <Value>(typedNow: Value, before: Value, now: Value) => (typedNow === before ? now : typedNow);
+  const choice = (name: CapabilityName) => (JSON.stringify(draft.choices[name]) === JSON.stringify(base.choices[name]) ? fresh : draft).choices[name];
+  return {
+    provider: kept(draft.provider, base.provider, fresh.provider), address: kept(draft.address, base.address, fresh.address), model: kept(draft.model, base.model, fresh.model),
+    embeddingModel: kept(draft.embeddingModel, base.embeddingModel, fresh.embeddingModel), key: kept(draft.key, base.key, fresh.key),
+    whenCapped: kept(draft.whenCapped, base.whenCapped, fresh.whenCapped), currency: kept(draft.currency, base.currency, fresh.currency),
+    choices: forCapabilities(choice),
+    caps: forPayers((payer) => ({
+      monthly: kept(draft.caps[payer].monthly, base.caps[payer].monthly, fresh.caps[payer].monthly),
+      messages: kept(draft.caps[payer].messages, base.caps[payer].messages, fresh.caps[payer].messages),
+    })),
+  };
 }
 
 /** Which model would do it if the draft were saved; null: the built-in engine. */

@@ -1,4 +1,5 @@
 import { payers, usedFor, type Payer, type UsedFor } from '#shared/engine-capabilities.ts';
+import { csvOf } from '#shared/csv.ts';
 import type { Usage, UsageRow } from './contract.ts';
 
 export const usageGroups = ['day', 'payer', 'usedFor', 'class'] as const;
@@ -59,8 +60,5 @@ const costPlaces = 4;
 const figuresOf = ({ calls, failedCalls, inputTokens, outputTokens, costNanos }: Sums): string[] =>
   [calls, failedCalls, inputTokens, outputTokens].map(String).concat((costNanos / 1e9).toFixed(costPlaces));
 
-/** The same cells as a file for spreadsheets (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function usageCsv({ head, body, foot }: UsageTable): string {
-  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  return `\ufeff${[head, ...body, foot].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
-}
+/** The same cells as a file for spreadsheets. */
+export const usageCsv = ({ head, body, foot }: UsageTable): string => csvOf([head, ...body, foot]);

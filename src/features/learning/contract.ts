@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assignedItem, due } from '#features/assignments/assigned-contract.ts';
+import { announced, assignedItem, due } from '#features/assignments/assigned-contract.ts';
 import { figure } from '#features/content/figure.ts';
 import { estimate } from '#features/record/contract.ts';
 
@@ -95,6 +95,7 @@ export const learningHome = z.object({
   doneToday: z.array(doneToday),
   /** What teachers gave, open and not done: due soonest first, then what has no time. */
   assigned: z.array(assignedItem),
+  announcements: z.array(announced),
   /** One for each skill that is due. `nextDueOn`: the date (where the school is) of the next one after them. */
   reviews: z.object({ count: z.int(), minutes: z.int(), nextDueOn: z.nullable(text), skills: z.array(z.object({ skillId: text, name: text })) }),
   /** The course of the plan that is followed, else the one worked on most of late (or the one that suits), whole. */

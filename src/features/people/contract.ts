@@ -83,6 +83,8 @@ export const group = z.object({
   id: z.uuid(), name: z.string(),
   /** Why they are together: for teachers. */
   reason: z.string(),
+  /** Whether pupils read its name: a name may say what hurts. */
+  showsName: z.boolean(),
   /** Its last day; null: no end yet. */
   until: z.nullable(z.string()),
   /** Whether its last day is over. */
@@ -92,12 +94,12 @@ export const group = z.object({
 export type Group = z.infer<typeof group>;
 export const groupList = z.object({ groups: z.array(group) });
 const memberIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostInClass));
-export const groupInput = z.strictObject({ name: words(60), reason: z.string().check(z.trim(), z.maxLength(300)), until: z.nullable(day), memberIds });
+export const groupInput = z.strictObject({ name: words(60), reason: z.string().check(z.trim(), z.maxLength(300)), showsName: z._default(z.boolean(), false), until: z.nullable(day), memberIds });
 export type GroupInput = z.infer<typeof groupInput>;
 export const groupParam = z.object({ groupId: z.uuid() });
 /** More than anybody keeps an eye on in one class. */
 export const mostGroups = 60;
 
-/** What a pupil sees of the groups they are in: no reason, and nobody else. */
-export const ownGroups = z.object({ groups: z.array(z.object({ id: z.uuid(), name: z.string(), until: z.nullable(z.string()), className: z.string() })) });
+/** What a pupil sees of the groups they are in: no reason, nobody else, and the name where the teacher lets them (else null). */
+export const ownGroups = z.object({ groups: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()), until: z.nullable(z.string()), className: z.string() })) });
 export type OwnGroup = z.infer<typeof ownGroups>['groups'][number];

@@ -82,6 +82,17 @@ export type BulkInput = z.infer<typeof bulkInput>;
 export const bulkReply = z.object({ changeId: z.nullable(z.uuid()), changed: z.int(), leftOut: z.int() });
 export type BulkReply = z.infer<typeof bulkReply>;
 
+/** More than a day's work of a school's mail server. */
+export const mostInvited = 5_000;
+export const inviteInput = z.strictObject({ targets: bulkTargets });
+const namedPerson = z.object({ id: z.uuid(), name: z.string() });
+/** `invited` get a mail each; `comesIn` have a password or the sign-in of a service, `disabled` may not come in; `noAddress` cannot be mailed, the first of them by name. */
+export const inviteReply = z.object({ invited: z.int(), comesIn: z.int(), disabled: z.int(), noAddress: z.int(), withoutAddress: z.array(namedPerson) });
+export type InviteReply = z.infer<typeof inviteReply>;
+/** Invitations that are still to be sent, and when the last of them goes; `failed` of the last week, given up after several tries, the first of them by name. */
+export const invitations = z.object({ canMail: z.boolean(), waiting: z.int(), lastAt: z.nullable(z.string()), failed: z.int(), failedPeople: z.array(namedPerson) });
+export type Invitations = z.infer<typeof invitations>;
+
 export const changeParam = z.object({ changeId: z.uuid() });
 export const latestChange = z.object({ change: z.nullable(z.object({ id: z.uuid(), kind: bulkKind, persona: z.nullable(persona), className: z.nullable(z.string()), count: z.int(),
   at: z.string() })) });

@@ -48,6 +48,12 @@ export const personData = z.object({
 });
 export type PersonData = z.infer<typeof personData>;
 
+/** Something that somebody else wrote and that may name a person. */
+const words = z.object({ id: z.string(), message: z.string() });
+const mention = z.object({ what: words, text: z.string() });
+export type Mention = z.infer<typeof mention>;
+export const mentionList = z.object({ mentions: z.array(mention), hasMore: z.boolean() });
+
 /** `name` is typed, so that the right person goes. */
 export const eraseInput = z.strictObject({ name: z.string().check(z.maxLength(300)), keepsCounts: z.boolean() });
 export const erasure = z.object({
@@ -81,7 +87,6 @@ export const retentionState = z.object({
 });
 export type RetentionState = z.infer<typeof retentionState>;
 
-const words = z.object({ id: z.string(), message: z.string() });
 export const dataMap = z.object({
   kinds: z.array(z.object({
     kind: z.string(),

@@ -52,6 +52,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   assignment_receivers: own('classes', 'user_id', /*i18n*/ { id: 'data.assignment-receivers', message: 'What was assigned to them alone' }),
   assignment_extensions: own('classes', 'learner_id', /*i18n*/ { id: 'data.assignment-extensions', message: 'Days they were given longer' }, { others: ['by_id'] }),
   assignment_changes: own('classes', 'learner_id', /*i18n*/ { id: 'data.assignment-changes', message: 'When something of theirs was extended or withdrawn' }, { others: ['by_id'] }),
+  announcements: own('classes', 'learner_id', /*i18n*/ { id: 'data.announcements', message: 'What teachers wrote to them alone, to their group or their class' }, { others: ['by_id',
+    'withdrawn_by_id'] }),
   roster_links: own('classes', 'user_id', /*i18n*/ { id: 'data.roster-links', message: 'By what the roster knows them, and what it said last' }),
   roster_changes: own('classes', 'user_id', /*i18n*/ { id: 'data.roster-changes', message: 'What an import changed of them, for thirty days' }, { hidden: ['imported', 'undo'] }),
   roster_imports: found('administration', /*i18n*/ { id: 'data.roster-imports', message: 'Imports of the roster, and who made them' }, { others: ['started_by', 'applied_by'] }),

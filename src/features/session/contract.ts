@@ -19,7 +19,7 @@ export const sessionBody = z.object({
   }),
   data: z.record(z.string(), z.unknown()),
   /** What every page minds for this person, as the school has set it (people/accommodations); absent where they need nothing of it. */
-  needs: z.optional(z.object({ hasLargerText: z.boolean(), hasReadAloud: z.boolean() })),
+  needs: z.optional(z.object({ hasLargerText: z.boolean(), hasReadAloud: z.boolean(), hasFewerQuestions: z.boolean() })),
   expires: z.string(),
 });
 export type Session = z.infer<typeof sessionBody>;

@@ -1,5 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { enrolments, groups } from '#features/people/server/tables.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { schoolMoment } from '#server/school-day.ts';
@@ -7,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { newId } from '#shared/ids.ts';
 import type { AssignInput, Receivers } from '../contract.ts';
 import type { AssignmentKind, Assigning, Target } from './assignment-kind.ts';
+import { findReceivers } from './find-receivers.ts';
 import { assignmentReceivers, assignments } from './tables.ts';
 
 /** Stands where a kind has no targets of its own, so that there is one to ask for each pupil. */
@@ -63,20 +63,6 @@ async function findTargets(services: Services, kind: AssignmentKind, assigning: 
 function receiversOf(to: Receivers, targets: readonly Target[]): Receivers {
   const owners = targets.flatMap(({ learnerId }) => learnerId ?? []);
   return owners.length > 0 ? { audience: 'pupils', learnerIds: owners } : to;
-}
-
-async function findReceivers(db: Database, classId: string, to: Receivers): Promise<{ audience: Receivers['audience']; rows: { groupId?: string; userId?: string }[] }> {
-  if (to.audience === 'class') return { audience: 'class', rows: [] };
-  if (to.audience === 'groups') {
-    const wanted = [...new Set(to.groupIds)];
-    const found = await db.select({ id: groups.id }).from(groups).where(and(eq(groups.classId, classId), inArray(groups.id, wanted)));
-    if (found.length < wanted.length) throw notFound('group');
-    return { audience: 'groups', rows: wanted.map((groupId) => ({ groupId })) };
-  }
-  const wanted = [...new Set(to.learnerIds)];
-  const found = await db.select({ id: enrolments.userId }).from(enrolments).where(and(eq(enrolments.classId, classId), eq(enrolments.role, 'student'), inArray(enrolments.userId, wanted)));
-  if (found.length < wanted.length) throw notFound('pupil');
-  return { audience: 'pupils', rows: wanted.map((userId) => ({ userId })) };
 }
 
 const titleOf = (targets: readonly Target[]) => {

@@ -1,4 +1,4 @@
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { classes, groups } from '#features/people/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
@@ -84,4 +84,34 @@ export const assignmentChanges = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('assignment_changes_assignment_idx').on(table.assignmentId, table.at), index('assignment_changes_by_idx').on(table.byId), index('assignment_changes_learner_idx').on(table.learnerId)],
+);
+
+/** A word of who teaches a class to all of it, to a group, or to one pupil; several pupils are a row each, so that each goes with its pupil. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    classId: uuid('class_id').notNull().references(() => classes.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
+    learnerId: uuid('learner_id').references(() => users.id, { onDelete: 'cascade' }),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Made by the browser with the form: the same form sent twice is one. */
+    writeKey: uuid('write_key').notNull(),
+    words: text('words').notNull(),
+    /** The last date on which it stands on their home, where the school is. */
+    until: date('until').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnById: uuid('withdrawn_by_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('announcements_class_key').on(table.classId, table.writeKey).where(sql`${table.groupId} is null and ${table.learnerId} is null`),
+    unique('announcements_group_key').on(table.classId, table.writeKey, table.groupId),
+    unique('announcements_learner_key').on(table.classId, table.writeKey, table.learnerId),
+    index('announcements_class_idx').on(table.classId, table.until),
+    index('announcements_group_idx').on(table.groupId),
+    index('announcements_learner_idx').on(table.learnerId),
+    index('announcements_by_idx').on(table.byId),
+    check('announcements_to', sql`${table.groupId} is null or ${table.learnerId} is null`),
+  ],
 );

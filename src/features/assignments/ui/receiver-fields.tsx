@@ -5,7 +5,7 @@ import type { AssignChoices, Receivers } from '../contract.ts';
 const toggled = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
 
 /** To the class, to groups of it, or to pupils of it. */
-export function ReceiverFields({ choices: { groups, pupils }, to, onChange }: { choices: AssignChoices; to: Receivers; onChange: (to: Receivers) => void }) {
+export function ReceiverFields({ choices: { groups, pupils }, to, onChange }: { choices: Pick<AssignChoices, 'groups' | 'pupils'>; to: Receivers; onChange: (to: Receivers) => void }) {
   const { t } = useLingui();
   const empty: Record<Receivers['audience'], Receivers> = { class: { audience: 'class' }, groups: { audience: 'groups', groupIds: [] }, pupils: { audience: 'pupils', learnerIds: [] } };
   const options: { value: Receivers['audience']; label: string }[] = [{ value: 'class', label: t`The class` }, ...(groups.length > 0 ? [{ value: 'groups' as const, label: t`Groups` }] : []), { value: 'pupils', label: t`Pupils` }];

@@ -38,6 +38,8 @@ export const actWords: Record<ActName, MessageDescriptor> = {
   'group-made': msg`Made a group`,
   'group-changed': msg`Changed a group`,
   'group-dissolved': msg`Dissolved a group`,
+  'announcement-written': msg`Wrote to pupils of a class`,
+  'announcement-withdrawn': msg`Withdrew what was written to pupils`,
   'card-made': msg`Made a sign-in card`,
   'card-ended': msg`Ended a sign-in card`,
   'card-addresses-set': msg`Set where cards work`,
@@ -75,7 +77,7 @@ export const actWords: Record<ActName, MessageDescriptor> = {
 /** Groups that a school looks for. */
 export const actGroups: readonly { id: string; label: MessageDescriptor; acts: readonly ActName[] }[] = [
   { id: 'transcripts', label: msg`Transcripts`, acts: ['talks-listed', 'transcript-opened'] },
-  { id: 'classes', label: msg`Classes`, acts: ['class-made', 'class-changed', 'class-archived', 'class-restored', 'member-added', 'member-removed'] },
+  { id: 'classes', label: msg`Classes`, acts: ['class-made', 'class-changed', 'class-archived', 'class-restored', 'member-added', 'member-removed', 'announcement-written', 'announcement-withdrawn'] },
   { id: 'personas', label: msg`Personas`, acts: ['person-added', 'person-personas-set', 'person-disabled', 'person-enabled', 'people-merged'] },
   { id: 'removals', label: msg`Removals`, acts: ['erasure-asked', 'person-erased', 'retention-set', 'retention-applied', 'hold-set', 'hold-lifted'] },
   { id: 'exports', label: msg`Taken along`, acts: ['export-asked', 'export-opened', 'audit-exported', 'diagnostics-taken'] },

@@ -54,7 +54,8 @@ function Loaded({ list, query }: { list: HolderList; query: HoldersQuery }) {
           isPending={print.isPending} error={print.error} made={print.data ?? null}
           onPrint={(look) => print.mutate({ ...look, people: chosen.map(({ id }) => id), ...('classId' in query ? { classId: query.classId } : {}), replaces: replacing > 0 })}
         />
-        <p className="small muted"><Trans>A child scans the card, or types its code at {`${list.origin}/card`}, and taps three pictures. A lost card: choose the child and make a new one.</Trans></p>
+        <p className="small muted"><Trans>A child scans the card, or types its code at {`${list.origin}/card`}, and taps three pictures. A lost card: choose the child and make a new one.</Trans>
+          {' '}<Trans>Who has set up a second step of their own is asked for it after the pictures.</Trans></p>
       </div>
       {ending && <EndDialog holder={ending} onClose={() => setEnding(null)} onEnded={() => { setEnding(null); setPicked([]); showToast(t`The card has ended`); }} />}
     </div>

@@ -14,7 +14,7 @@ export async function makeDemoGroups(services: Services, { classIds }: DemoSchoo
     const found = await loadClass(db, classId);
     if (!found || (await listGroups(db, classId, today)).length > 0) continue;
     const draft = draftOf(await loadClassPage(services, found, undefined, now));
-    if (draft) await db.transaction((tx) => makeGroup(tx, classId, { ...draft, name: draft.name.slice(0, 60), until: addDays(today, 14) }));
+    if (draft) await db.transaction((tx) => makeGroup(tx, classId, { ...draft, name: draft.name.slice(0, 60), showsName: true, until: addDays(today, 14) }));
   }
 }
 

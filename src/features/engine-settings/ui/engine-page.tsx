@@ -6,7 +6,7 @@ import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import { SchoolFrame } from '#client/frame/school-frame.tsx';
 import type { EngineState, SaveEngineInput } from '../contract.ts';
-import { countChanges, draftOf, inputOf, type EngineDraft } from '../engine-draft.ts';
+import { countChanges, draftOf, inputOf, rebaseDraft, type EngineDraft } from '../engine-draft.ts';
 import { saveEngine } from './api.ts';
 import { CapsTable } from './caps-table.tsx';
 import { ClassSwitches } from './class-switches.tsx';
@@ -22,24 +22,33 @@ import './engine.css';
 export function EnginePage() {
   const { t } = useLingui();
   const { data: state, error, refetch } = useEngine();
-  // What was saved, here or by another admin, is what is typed over from then on.
-  if (state) return <Editor key={state.revision} state={state} />;
+  if (state) return <Editor state={state} />;
   return <SchoolFrame title={t`AI engine`}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonList rows={5} />}</SchoolFrame>;
 }
+
+type Sent = { given: SaveEngineInput; /** The draft that it was read from. */ sent: EngineDraft };
 
 function Editor({ state }: { state: EngineState }) {
   const { t } = useLingui();
   const before = draftOf(state);
-  const [draft, setDraft] = useState(before);
-  const change = (part: Partial<EngineDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const [edited, setEdited] = useState({ draft: before, base: before, revision: state.revision });
+  // Saved by another admin: what is typed here stays, over what stands there now.
+  if (state.revision > edited.revision) setEdited({ draft: rebaseDraft(edited.draft, edited.base, before), base: before, revision: state.revision });
+  const { draft } = edited;
+  const change = (part: Partial<EngineDraft>) => setEdited((now) => ({ ...now, draft: { ...now.draft, ...part } }));
   const count = countChanges(draft, before);
   const input = inputOf(draft, state.revision);
-  const save = useEngineChange((given: SaveEngineInput) => saveEngine(given), () => showToast(t`Saved. It holds from now on.`));
+  const save = useEngineChange(({ given }: Sent) => saveEngine(given), (saved, { sent }) => {
+    const fresh = draftOf(saved);
+    // What was typed while it was being saved is not saved yet.
+    setEdited((now) => ({ draft: rebaseDraft(now.draft, sent, fresh), base: fresh, revision: saved.revision }));
+    showToast(t`Saved. It holds from now on.`);
+  });
   const edit = { state, draft, change };
   const actions = (
     <>
       {count > 0 && <span className="small muted" role="status"><Plural value={count} one="# change not saved" other="# changes not saved" /></span>}
-      <Button variant="primary" disabled={count === 0 || !input || save.isPending} onClick={() => input && save.mutate(input)}>
+      <Button variant="primary" disabled={count === 0 || !input || save.isPending} onClick={() => input && save.mutate({ given: input, sent: draft })}>
         {save.isPending ? <Trans>Saving…</Trans> : count === 0 ? <Trans>Save</Trans> : <Plural value={count} one="Save # change" other="Save # changes" />}
       </Button>
     </>

@@ -7,13 +7,13 @@ const engineQuery = ['engine'];
 export const useEngine = () => useQuery({ queryKey: engineQuery, queryFn: getEngine });
 
 /** Changes something of the engine; the reply is how it stands then. */
-export function useEngineChange<Input>(change: (input: Input) => Promise<EngineState>, onDone?: () => void) {
+export function useEngineChange<Input>(change: (input: Input) => Promise<EngineState>, onDone?: (state: EngineState, input: Input) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (state) => {
+    onSuccess: (state, input) => {
+      onDone?.(state, input);
       queries.setQueryData(engineQuery, state);
-      onDone?.();
     },
   });
 }

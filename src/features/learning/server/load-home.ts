@@ -35,7 +35,7 @@ export async function loadHome(services: HomeServices, learnerId: string, loadFo
   const { db, content } = services;
   const [{ facts, planned }, runs] = await Promise.all([loadFollower(learnerId, now), loadRuns(db, learnerId, now)]);
   const { steps, reviews, ordered, left } = chooseNext(services, facts, planned, now);
-  const { estimates, progress, grade, assigned } = facts;
+  const { estimates, progress, grade, assigned, announcements } = facts;
   const [next = nothingToDo, ...alternatives] = await withRecentAnswers(db, learnerId, steps, facts.latest);
   const [current] = ordered;
   const taught = taughtIn(content);
@@ -46,6 +46,7 @@ export async function loadHome(services: HomeServices, learnerId: string, loadFo
     continue: begunOf(content, left, runs),
     doneToday: doneOn(services, now, progress, runs),
     assigned: assigned.slice(0, mostAssigned).map(({ step: _step, ...item }) => item),
+    announcements: [...announcements],
     reviews,
     course: current ? presentCourse(content, current.course, estimates, progress) : null,
     courses: taught.courses.map((course) => presentCourseSummary(course, estimates)),

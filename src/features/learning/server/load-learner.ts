@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { readAssigned, selectAssigned, type AssignedJson, type AssignedKinds, type OpenAssigned } from '#features/assignments/server/public.ts';
+import type { Announced } from '#features/assignments/assigned-contract.ts';
+import {
+  readAnnouncements, readAssigned, selectAnnouncements, selectAssigned, type AnnouncedJson, type AssignedJson, type AssignedKinds, type OpenAssigned,
+} from '#features/assignments/server/public.ts';
 import { readLearnerGrade, selectGrade, type GradeJson, type LearnerGrade } from '#features/people/server/public.ts';
 import { readLastPlacement, readStuckRuns, selectLastPlacement, selectStuckRuns, stuckWithinMs, type LastPlacement, type LastPlacementJson, type StuckRunsJson } from '#features/practice/server/public.ts';
 import type { Review } from '#features/record/due-reviews.ts';
@@ -27,6 +30,8 @@ export type LearnerFacts = {
   latest: readonly LatestAnswer[];
   /** What teachers gave and is not done, due soonest first. */
   assigned: readonly OpenAssigned[];
+  /** What teachers wrote, the newest first. */
+  announcements: readonly Announced[];
 };
 
 type LearnerServices = Pick<Services, 'db' | 'content' | 'env' | 'assigned'>;
@@ -46,6 +51,7 @@ function prepareQuery<Beside>(db: Database, name: string, kinds: AssignedKinds, 
     stuck: sql<StuckRunsJson>`${selectStuckRuns(id, sql.raw('learner.stuck_after'))}`,
     latest: sql<LatestJson>`${selectLatest(id)}`,
     assigned: sql<AssignedJson>`${selectAssigned(kinds, id)}`,
+    announced: sql<AnnouncedJson>`${selectAnnouncements(id, sql.raw('learner.today'))}`,
     beside: sql<Beside>`${selectBeside(id, sql.raw('learner.today'))}`,
     // PostgreSQL takes an array it does not know for ten rows, and would plan this anew for each call to find fewer; of a limit it does not know it expects a tenth.
   }).from(sql`(select * from unnest(${sql.placeholder('learnerIds')}::uuid[], ${sql.placeholder('todays')}::date[], ${sql.placeholder('stuckAfter')}::timestamptz[])
@@ -74,7 +80,10 @@ export function learnerLoader<Beside>(name: string, selectBeside: SelectBeside<B
     const estimates = await readEstimates(services, learnerId, found.traces, now);
     const progress = readProgress(found.progress);
     const states = makeSkillStates(services.content, { estimates, isDone: (id) => isComplete(progress.get(id)), stuck: readStuckRuns(found.stuck) });
-    const facts = { estimates, progress, reviews: readReviews(services, found.reviews), grade: readLearnerGrade(found.grade), placement: readLastPlacement(found.placement), states, latest: found.latest ?? [], assigned: readAssigned(services, found.assigned, now) };
+    const facts = {
+      estimates, progress, reviews: readReviews(services, found.reviews), grade: readLearnerGrade(found.grade), placement: readLastPlacement(found.placement), states, latest: found.latest ?? [],
+      assigned: readAssigned(services, found.assigned, now), announcements: readAnnouncements(services, found.announced),
+    };
     return { facts, beside: found.beside };
   };
 }

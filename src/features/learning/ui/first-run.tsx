@@ -22,7 +22,7 @@ export function FirstRun({ home, plans }: { home: LearningHome; plans: ReactNode
       <FirstQuestion home={home} />
       <div className="cols cols--rail section">
         <div className="stack stack--lg">
-          <AssignedList assigned={home.assigned} isWide />
+          <AssignedList assigned={home.assigned} announcements={home.announcements} isWide />
           <NewCourses courses={home.courses} title={<Trans>Or look around first</Trans>} />
           <section>
             <div className="section-head"><h2><Trans>What happens after the check</Trans></h2></div>

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { Page } from '#client/page.tsx';
+import { usePersona } from '#client/persona-context.ts';
 import '#client/styles/learning.css';
 import '#client/styles/questions.css';
 import type { Lesson } from '../lesson-contract.ts';
@@ -9,7 +10,7 @@ import { useSaveProgress } from './learning-queries.ts';
 import { LessonContents } from './lesson-contents.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { LessonSection } from './lesson-section.tsx';
-import { noteCheck, openChecks } from './lesson-state.ts';
+import { heldBackChecks, noteCheck, openChecks } from './lesson-state.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** One section after the other. Where the learner is goes to the server with every step, so leaving loses nothing. */
@@ -24,6 +25,8 @@ export function LessonPlayer({ lesson }: { lesson: Lesson }) {
   const isPrinting = useIsPrinting();
   const count = lesson.sections.length;
   const open = openChecks(lesson, index, closed);
+  const { session: { needs } } = usePersona();
+  const heldBack = heldBackChecks(lesson, index, closed, needs ?? { hasFewerQuestions: false });
   const { mutate } = save;
   useEffect(() => {
     // Opened: from now on it is among the lessons to continue.
@@ -59,7 +62,7 @@ export function LessonPlayer({ lesson }: { lesson: Lesson }) {
         <>
           {lesson.sections.map((section, at) => (at === index || isPrinting) && (
             <LessonSection
-              key={section.title} lesson={lesson} index={at} heading={at === index ? heading : null} isForReading={at !== index}
+              key={section.title} lesson={lesson} index={at} heading={at === index ? heading : null} isForReading={at !== index} heldBack={at === index ? heldBack : []}
               contents={at === index && <LessonContents lesson={lesson} index={index} onShow={show} />} onCheckDone={(block) => note(`${at}:${block}`)}
             />
           ))}

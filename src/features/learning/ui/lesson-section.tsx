@@ -16,10 +16,14 @@ type LessonSectionProps = {
   /** Stands beside the first part. */
   contents: ReactNode;
   onCheckDone: (blockIndex: number) => void;
+  /** Checks that wait until the ones before them are answered. */
+  heldBack?: readonly number[];
+  /** What stands where questions would be asked: a preview asks nobody. */
+  renderCheck?: (blockIndex: number) => ReactNode;
 };
 
 /** A section: text, figures and worked examples beside the contents, checks across with their help beside them. */
-export function LessonSection({ lesson, index, heading, isForReading, contents, onCheckDone }: LessonSectionProps) {
+export function LessonSection({ lesson, index, heading, isForReading, contents, onCheckDone, heldBack = [], renderCheck }: LessonSectionProps) {
   const section = lesson.sections[index];
   if (!section) return null;
   const groups = groupBlocks(section.blocks);
@@ -27,7 +31,10 @@ export function LessonSection({ lesson, index, heading, isForReading, contents, 
   const [firstGroup = [], ...rest] = groups;
   const [lead, others] = isRead(firstGroup) ? [firstGroup, rest] : [[], groups];
   const check = (at: number, questionCount: number) => (
-    isForReading
+    renderCheck ? renderCheck(at) : heldBack.includes(at)
+      ? <p className="card card--well small muted"><Plural value={questionCount} one="# question comes here when the one before is answered."
+        other="# questions come here, one at a time, when the ones before are answered." /></p>
+      : isForReading
       ? <p className="small muted"><Plural value={questionCount} one="# question to answer on the screen" other="# questions to answer on the screen" /></p>
       : <LessonCheck lessonId={lesson.id} sectionIndex={index} blockIndex={at} questionCount={questionCount} isDone={section.isDone} onDone={() => onCheckDone(at)} />
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonBlock } from '../lesson-contract.ts';
-import { groupBlocks, noteCheck, openChecks, questionCount } from './lesson-state.ts';
+import { groupBlocks, heldBackChecks, noteCheck, openChecks, questionCount } from './lesson-state.ts';
 
 const text: LessonBlock = { kind: 'text', markdown: 'Some text.' };
 const check = (count: number): LessonBlock => ({ kind: 'check', questionCount: count });
@@ -15,6 +15,14 @@ test('a section waits for its checks, and for nothing once it was finished', () 
   const once = noteCheck(noteCheck([], '1:1'), '1:1');
   expect(openChecks({ sections }, 1, once)).toBe(1);
   expect(openChecks({ sections }, 1, noteCheck(once, '1:3'))).toBe(0);
+});
+
+test('who needs fewer questions on a page gets one check of a section after the other', () => {
+  const few = { hasFewerQuestions: true };
+  expect(heldBackChecks({ sections }, 1, [], few)).toEqual([3]);
+  expect(heldBackChecks({ sections }, 1, ['1:1'], few)).toEqual([]);
+  expect([0, 2, 9].map((index) => heldBackChecks({ sections }, index, [], few))).toEqual([[], [], []]);
+  expect(heldBackChecks({ sections }, 1, [], { hasFewerQuestions: false })).toEqual([]);
 });
 
 test('questions are counted over all checks', () => {

@@ -1,3 +1,4 @@
+import { questionsOnPage } from '#features/people/accommodations.ts';
 import type { Lesson, LessonBlock } from '../lesson-contract.ts';
 
 /** Checks of this visit whose questions are all closed, each as `section:block`. */
@@ -10,6 +11,14 @@ export function openChecks({ sections }: Pick<Lesson, 'sections'>, index: number
   const section = sections[index];
   if (!section || section.isDone) return 0;
   return section.blocks.filter((block, at) => block.kind === 'check' && !closed.includes(`${index}:${at}`)).length;
+}
+
+/** Checks of a section, by their place, that wait until those before them are answered: for who needs fewer questions on a page. */
+export function heldBackChecks({ sections }: Pick<Lesson, 'sections'>, index: number, closed: readonly string[], needs: { hasFewerQuestions: boolean }): number[] {
+  const section = sections[index];
+  if (!section || section.isDone) return [];
+  const open = section.blocks.flatMap((block, at) => (block.kind === 'check' && !closed.includes(`${index}:${at}`) ? [at] : []));
+  return open.slice(questionsOnPage(needs, open.length));
 }
 
 export const questionCount = (blocks: readonly LessonBlock[]): number => blocks.reduce((sum, block) => sum + (block.kind === 'check' ? block.questionCount : 0), 0);

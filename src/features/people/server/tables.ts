@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#server/db/columns.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Accommodations } from '../accommodations.ts';
@@ -45,6 +45,8 @@ export const groups = pgTable(
     name: text('name').notNull(),
     /** For teachers. */
     reason: text('reason').notNull().default(''),
+    /** Whether its pupils read its name. */
+    showsName: boolean('shows_name').notNull().default(false),
     /** Its last day; null: no end yet. */
     until: date('until'),
     createdAt: createdAt(),

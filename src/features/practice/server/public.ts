@@ -9,3 +9,4 @@ export { skipQuestion } from './questions/skip-question.ts';
 export { showPractice, startPractice } from './practices/start-practice.ts';
 export { assignedPractice } from './practices/assigned-practice.ts';
 export { assignedReview } from './practices/assigned-review.ts';
+export { drawSamples } from './questions/draw-samples.ts';

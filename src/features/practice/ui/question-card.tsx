@@ -78,8 +78,8 @@ function ReadyCard({ Player, ...props }: QuestionCardProps & { Player: Player })
       {question.figure && <div className="question__figure"><FigureView figure={question.figure} /></div>}
       <form onSubmit={give}>
         <Player
-          input={question.input} value={response} onChange={setResponse} isLocked={isClosed || isGiven} isClosed={isClosed} field={(element) => { field.current = element; }} stem={question.stem}
-            describedBy={`${id}-stem ${id}-said`}
+          input={question.input} value={response} onChange={setResponse} isLocked={isClosed || isGiven} isClosed={isClosed} field={(element) => { field.current = element; }}
+          stem={question.stem} describedBy={`${id}-stem ${id}-said`}
           feedback={isSaid && question.outcome !== 'right' ? feedback : null} renderReadBack={(shown) => <ReadBack {...shown} questionId={question.id} />}
         />
         <div role="status" id={`${id}-said`}>

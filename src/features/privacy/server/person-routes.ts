@@ -5,11 +5,12 @@ import { AppError, notFound } from '#server/errors.ts';
 import { downloadHeaders } from '#server/http/download-headers.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
-import { eraseInput, erasure, exportParam, findPeopleQuery, foundPeople, holdInput, openTalkInput, personData, personParam, talkList, talkParam, transcript } from '../contract.ts';
+import { eraseInput, erasure, exportParam, findPeopleQuery, foundPeople, holdInput, mentionList, openTalkInput, personData, personParam, talkList, talkParam, transcript } from '../contract.ts';
 import { isTheirName } from '../policy.ts';
 import { loadErasure } from './erasing/list-erasures.ts';
 import { requestErasure } from './erasing/request-erasure.ts';
 import { askExport, openExport } from './exporting/ask-export.ts';
+import { findMentions } from './people/find-mentions.ts';
 import { findPeople, findPerson } from './people/find-people.ts';
 import { liftHold, setHold } from './people/holds.ts';
 import { loadPersonData } from './people/load-person-data.ts';
@@ -28,6 +29,9 @@ export function personRoutes(services: Services) {
       reply(c, foundPeople, { people: await findPeople(db, c.req.valid('query').query) }))
     .get('/school/data/people/:personId', describe('Data', 'What Slate holds about one person', personData), validate('param', personParam), async (c) =>
       reply(c, personData, await loadPersonData(db, c.var.actor, await load(c.req.valid('param').personId))))
+    .get('/school/data/people/:personId/mentions', describe('Data', 'What others wrote that may name one person, to be read before they are erased', mentionList), validate('param', personParam),
+      async (c) =>
+      reply(c, mentionList, await findMentions(db, (await load(c.req.valid('param').personId)).id)))
     .post('/school/data/people/:personId/exports', describe('Data', 'Begins to write one person’s data into a file', personData, 202), validate('param', personParam), async (c) => {
       const person = await load(c.req.valid('param').personId);
       await askExport(services, c.var.actor, person.id);

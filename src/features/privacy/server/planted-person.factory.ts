@@ -105,6 +105,8 @@ async function plan(services: TestServices, app: TestApp, admin: SignedIn, perso
   for (const [username, role] of names) await ok(await admin.send('POST', `/classes/${found.id}/enrolments`, { username, role }));
   const goal = withId.parse(await ok(await teacher.send('POST', '/goals',
     { learnerId: personId, statement: `You can do ${plant('goal')}`, skillId: 'ratio-language', target: 0.9, dueOn: '2030-01-01' })));
+  await ok(await teacher.send('POST', `/classes/${found.id}/announcements`,
+    { key: randomUUID(), words: `Well done with ${plant('word of a teacher')}`, to: { audience: 'pupils', learnerIds: [personId] }, until: dateOf(new Date(), services.env.SLATE_TIME_ZONE) }));
   await ok(await teacher.send('POST', `/goals/${goal.id}/notes`, { text: `The teacher on ${plant('teacher note')}` }));
   await ok(await admin.send('PUT', '/school/guardians', { isOn: true, days: 30, shows: [] }));
   await ok(await teacher.send('POST', `/people/${personId}/guardian-links`, { label: `Mother ${plant('guardian')}`, way: { by: 'hand' } }));

@@ -23,7 +23,8 @@ afterAll(() => services.close());
 
 const everyCall = (id: string): [string, string, object?][] => [
   ['GET', '/school/data/retention'], ['PATCH', '/school/data/retention', { kind: 'talks', days: 3 }], ['GET', '/school/data/map'], ['GET', '/school/data/holds'],
-  ['GET', '/school/data/erasures'], ['GET', `/school/data/erasures/${newId()}`], ['GET', '/school/data/people?query=a'], ['GET', `/school/data/people/${id}`],
+  ['GET', '/school/data/erasures'], ['GET', `/school/data/erasures/${newId()}`], ['GET',
+    '/school/data/people?query=a'], ['GET', `/school/data/people/${id}`], ['GET', `/school/data/people/${id}/mentions`],
   ['POST', `/school/data/people/${id}/exports`], ['GET', `/school/data/people/${id}/exports/${newId()}/file`], ['PUT', `/school/data/people/${id}/hold`, { reason: 'Because of this' }],
   ['DELETE', `/school/data/people/${id}/hold`], ['POST', `/school/data/people/${id}/erase`, { name: 'x', keepsCounts: true }],
   ['POST', `/school/data/people/${id}/talks`, { reason: 'Because of this' }], ['POST', `/school/data/people/${id}/talks/${newId()}`, { reason: 'Because of this' }],

@@ -19,6 +19,7 @@ export const findPersonData = async (personId: string) => readReply(await one.$g
 export const askExport = async (personId: string) => readReply(await one.exports.$post(at(personId)));
 export const setHold = async (personId: string, reason: string) => readReply(await one.hold.$put({ ...at(personId), json: { reason } }));
 export const liftHold = async (personId: string) => readReply(await one.hold.$delete(at(personId)));
+export const findMentions = async (personId: string) => readReply(await one.mentions.$get(at(personId)));
 export const erase = async (personId: string, json: { name: string; keepsCounts: boolean }) => readReply(await one.erase.$post({ ...at(personId), json }));
 export const listTalks = async (personId: string, reason: string) => readReply(await one.talks.$post({ ...at(personId), json: { reason } }));
 export const openTalk = async (personId: string, threadId: string, reason: string) => readReply(await one.talks[':threadId'].$post({ param: { personId, threadId }, json: { reason } }));

@@ -30,7 +30,8 @@ export function EraseCard({ data: { person, obstacle, keepsCounts } }: { data: P
         <div className="grow"><h3><Trans>Erase</Trans></h3><p className="small muted"><Trans>Cannot be taken back</Trans></p></div></div>
       {obstacle ? <p><ObstacleWords obstacle={obstacle} /></p> : (
         <div className="stack stack--sm">
-          <p><Trans>Removes the account at once, then everything in it: answers, conversations, documents with their files, plans, statements, exports and sign-ins.</Trans></p>
+          <p><Trans>Removes the account at once, then everything in it: answers, conversations, documents with their files, plans, statements, exports and sign-ins.</Trans> <Trans>What others
+            wrote that names them stays: it is listed below, to be read first.</Trans></p>
           <label className="check"><input type="checkbox" checked={keeps} onChange={({ target }) => setKeeps(target.checked)} />
             <Trans>Keep answers as counts without a person, by question and year.</Trans></label>
           <TextField label={<Trans>Type their name to go on</Trans>} autoComplete="off" placeholder={person.name} value={name} onChange={({ target }) => setName(target.value)} />

@@ -7,6 +7,7 @@ import type { FoundPerson, PersonData } from '../contract.ts';
 import { EraseCard } from './erase-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { HoldCard } from './hold-card.tsx';
+import { MentionsCard } from './mentions-card.tsx';
 import { useFoundPeople, usePersonData } from './use-data.ts';
 
 type Props = { personId: string | null; onChoose: (personId: string | null) => void };
@@ -37,6 +38,7 @@ function ChosenPerson({ data, onLeave }: { data: PersonData; onLeave: () => void
         <ExportCard data={data} />
         <EraseCard key={data.person.id} data={data} />
       </div>
+      <MentionsCard data={data} />
       <HoldCard key={`${data.person.id} ${data.hold?.setAt ?? ''}`} data={data} />
     </div>
   );

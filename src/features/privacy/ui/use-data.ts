@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonData } from '../contract.ts';
-import { changeRule, findDataMap, findErasures, findHolds, findPeople, findPersonData, findRetention } from './api.ts';
+import { changeRule, findDataMap, findErasures, findHolds, findMentions, findPeople, findPersonData, findRetention } from './api.ts';
 
 /** How often a page looks whether a job has ended. Milliseconds. */
 const lookEvery = 1_500;
@@ -17,6 +17,9 @@ export const usePersonData = (personId: string | null) => useQuery({
   queryKey: ['data-person', personId], queryFn: () => findPersonData(personId ?? ''), enabled: personId !== null,
   refetchInterval: ({ state }) => (state.data?.exports.some(({ status }) => status === 'waiting') ? lookEvery : false),
 });
+
+/** Looked for anew each time: what others wrote is changed elsewhere meanwhile. */
+export const useMentions = (personId: string) => useQuery({ queryKey: ['data-person', personId, 'mentions'], queryFn: () => findMentions(personId), staleTime: 0 });
 
 export function useRuleChange(onDone: () => void) {
   const queries = useQueryClient();

@@ -36,10 +36,11 @@ export async function lookAtCard(card: string): Promise<{ name: string }> {
   return readReply(await printedCard.look.$post({ json: { card } }));
 }
 
-export async function signInWithCard(json: { card: string; pictures: PictureId[] }): Promise<void> {
+export async function signInWithCard(json: { card: string; pictures: PictureId[] }): Promise<{ url: string }> {
   await withToken();
-  await readReply(await printedCard['sign-in'].$post({ json }));
+  const reply = await readReply(await printedCard['sign-in'].$post({ json }));
   browserEdge.broadcast({ event: 'session', data: { trigger: 'signin' } });
+  return reply;
 }
 
 export const lookAtPasswordLink = async (token: string) => readReply(await passwordLinks.look.$post({ json: { token } }));

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { loadAssignment } from '#features/assignments/server/public.ts';
 import { canTeach } from '#features/people/policy.ts';
 import { listClasses, listPupilsOf, loadClass } from '#features/people/server/public.ts';
 import { canListClasses } from '#features/plans/policy.ts';
@@ -10,7 +11,9 @@ import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { answersQuery, classAnswers, classCards, classPage, classParam, pageQuery } from '../contract.ts';
 import { loadClassCards } from './load-class-cards.ts';
+import { assignmentPreview, classPreview, previewParam } from '../preview-contract.ts';
 import { loadClassPage, mistakesSince } from './load-class-page.ts';
+import { loadPreview, previewAssignment } from './load-preview.ts';
 
 const mostAnswers = 100;
 
@@ -34,6 +37,18 @@ export function teachingApi(services: Services) {
       signedIn, validate('param', classParam), validate('query', pageQuery), async (c) => {
       const found = await taught(c.var.actor, c.req.valid('param').classId);
       return reply(c, classPage, await loadClassPage(services, found, c.req.valid('query').unit, new Date()));
+    })
+    .get('/teaching/classes/:classId/preview', describe('Teaching', 'What stands under Assigned for the pupils of a class', classPreview), signedIn, validate('param', classParam), async (c) => {
+      const found = await taught(c.var.actor, c.req.valid('param').classId);
+      return reply(c, classPreview, await loadPreview(services, found, new Date()));
+    })
+    .get('/teaching/classes/:classId/preview/:assignmentId', describe('Teaching', 'What opens when a pupil begins what was assigned: nobody’s, and nothing of it is kept', assignmentPreview),
+      signedIn, validate('param', previewParam), async (c) => {
+      const { classId, assignmentId } = c.req.valid('param');
+      const found = await taught(c.var.actor, classId);
+      const row = await loadAssignment(db, assignmentId);
+      if (!row || row.classId !== found.id) throw notFound('assignment');
+      return reply(c, assignmentPreview, previewAssignment(services, row, new Date()));
     })
     .get('/teaching/classes/:classId/answers', describe('Teaching', 'The answers of a class that show one misconception', classAnswers), signedIn,
       validate('param', classParam), validate('query', answersQuery), async (c) => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AssignButton } from '#features/assignments/ui/public.tsx';
 import { buttonClass } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -40,6 +41,7 @@ function Card({ card: { class: { id, name, studentCount }, topic, words }, headi
       <div className="row">
         <Link className={buttonClass({ size: 'sm' })} aria-label={t`Class ${name}`} to="/home/classes/$classId" params={{ classId: id }}><Trans>Class</Trans></Link>
         <Link className={buttonClass({ size: 'sm' })} aria-label={t`Plans of ${name}`} to="/learning-plans" search={{ class: id }}><Trans>Plans</Trans></Link>
+        <AssignButton classId={id} size="sm" label={t`Assign to ${name}`}><Trans>Assign</Trans></AssignButton>
       </div>
     </li>
   );

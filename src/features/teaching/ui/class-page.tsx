@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AssignButton, ClassAssignments } from '#features/assignments/ui/public.tsx';
+import { AssignButton, ClassAnnouncements, ClassAssignments, WriteButton } from '#features/assignments/ui/public.tsx';
 import { HomeTabs } from '#client/frame/home-tabs.tsx';
 import { buttonClass } from '#client/components/button.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -10,6 +10,7 @@ import '#client/styles/learning.css';
 import type { ClassPage as Shown, Mistake } from '../contract.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
 import { ClassTeachers } from './class-teachers.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { GroupCards } from './group-cards.tsx';
 import type { EditedGroup } from './group-draft.ts';
 import { GroupForm } from './group-form.tsx';
@@ -34,8 +35,9 @@ export function ClassPage() {
     <Page
       title={title} lede={<Trans>Who needs help today, and how they think when they go wrong.</Trans>}
       crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`My classes`, to: '/home/classes' }, { label: title }]}
-      actions={data && <><Link className={buttonClass()} to="/learning-plans" search={{ class: classId }}><Trans>Plans of this class</Trans></Link>
-        <AssignButton classId={classId} /></>}
+      actions={data && <><Link className={buttonClass()} to="/home/classes/$classId/preview" params={{ classId }}><Trans>See it as a pupil</Trans></Link>
+        <Link className={buttonClass()} to="/learning-plans" search={{ class: classId }}><Trans>Plans of this class</Trans></Link>
+        <WriteButton classId={classId} /><AssignButton classId={classId} /><ExportMenu page={data} /></>}
     >
       <HomeTabs />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -54,6 +56,7 @@ function Sections({ page, onUnit }: { page: Shown; onUnit: (unit: string) => voi
       <HeatMap page={page} onUnit={onUnit} />
       <div className="class-cols section"><MistakeList page={page} onOpen={setOpened} /><WordList page={page} /></div>
       <div className="section"><ClassAssignments classId={page.class.id} /></div>
+      <div className="section"><ClassAnnouncements classId={page.class.id} /></div>
       <div className="section"><GroupCards page={page} onEdit={setEdited} /></div>
       <div className="class-cols section"><LatestAnswers page={page} /><ClassTeachers page={page} /></div>
       {edited && <GroupForm page={page} edited={edited} onClose={() => setEdited(null)} />}

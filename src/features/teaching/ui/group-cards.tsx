@@ -33,7 +33,7 @@ export function GroupCards({ page, onEdit }: Props) {
           {pupils.length > 0 && <div><Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => onDraft(emptyDraft)}><Trans>New group</Trans></Button></div>}
         </li>
       </ul>
-      <p className="small muted mt-2"><Trans>Pupils see their group’s name and what it is given, not why, and not who else is in it.</Trans></p>
+      <p className="small muted mt-2"><Trans>Pupils see that they are in a group and what it is given, not why, and not who else is in it. They read its name only where you let them.</Trans></p>
     </section>
   );
 }

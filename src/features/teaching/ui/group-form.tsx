@@ -13,8 +13,8 @@ import { useClassChange } from './use-class.ts';
 type Props = { page: ClassPage; edited: EditedGroup; onClose: () => void };
 
 const inputOf = (edited: EditedGroup): GroupInput => (edited.kind === 'change'
-  ? { name: edited.group.name, reason: edited.group.reason, until: edited.group.until, memberIds: edited.group.members.map(({ id }) => id) }
-  : { name: edited.draft.about.slice(0, 60), reason: edited.draft.reason.slice(0, 300), until: null, memberIds: [...edited.draft.memberIds] });
+  ? { name: edited.group.name, reason: edited.group.reason, showsName: edited.group.showsName, until: edited.group.until, memberIds: edited.group.members.map(({ id }) => id) }
+  : { name: edited.draft.about.slice(0, 60), reason: edited.draft.reason.slice(0, 300), showsName: false, until: null, memberIds: [...edited.draft.memberIds] });
 
 /** Makes a group, or changes one: its name, until when, why, and who. */
 export function GroupForm({ page, edited, onClose }: Props) {
@@ -32,10 +32,14 @@ export function GroupForm({ page, edited, onClose }: Props) {
   });
   return (
     <Dialog title={isChange ? <Trans>Change the group</Trans> : <Trans>New group</Trans>}
-      description={<Trans>Pupils see their group’s name and what it is given, not why, and not who else is in it.</Trans>} onClose={onClose}>
+      description={<Trans>Pupils see that they are in a group and what it is given, not why, and not who else is in it.</Trans>} onClose={onClose}>
       <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (isWhole && !save.isPending) submit(); }}>
-        <TextField label={<Trans>Name</Trans>} hint={<Trans>Pupils read it.</Trans>} value={input.name} maxLength={60} required data-autofocus
+        <TextField label={<Trans>Name</Trans>} hint={<Trans>For you and your co-teachers, unless you let your pupils read it.</Trans>} value={input.name} maxLength={60} required data-autofocus
           onChange={(event) => set({ name: event.target.value })} />
+        <div className="field">
+          <label className="check"><input type="checkbox" checked={input.showsName} onChange={(event) => set({ showsName: event.target.checked })} /><Trans>Its pupils read the name</Trans></label>
+          <p className="hint"><Trans>On their account. Think of how it reads to a child who is in it.</Trans></p>
+        </div>
         <TextField label={<Trans>Why</Trans>} hint={<Trans>For you and your co-teachers.</Trans>} value={input.reason} maxLength={300} onChange={(event) => set({ reason: event.target.value })} />
         <TextField label={<Trans>Until</Trans>} hint={<Trans>Its last day; empty: no end yet.</Trans>} type="date" value={input.until ?? ''}
           onChange={(event) => set({ until: event.target.value || null })} />

@@ -27,8 +27,8 @@ export function HomeBelow({ home, plans }: { home: LearningHome; plans: ReactNod
   const others = home.courses.filter(({ id }) => id !== shown.course?.id);
   const [begun, fresh] = [others.filter(isBegun), others.filter((course) => !isBegun(course))];
   const isResting = restsUntil(home) !== null;
-  const isWide = isPressing(home.assigned);
-  const assigned = <AssignedList assigned={home.assigned} isWide={isWide} />;
+  const isWide = home.announcements.length > 0 || isPressing(home.assigned);
+  const assigned = <AssignedList assigned={home.assigned} announcements={home.announcements} isWide={isWide} />;
   const did = doneToday.length > 0 && <DoneTodayList done={doneToday} />;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { noAccommodations, type Accommodations } from '../../accommodations.ts';
 import { accommodations } from '../tables.ts';
 
-type PageNeeds = Pick<Accommodations, 'hasLargerText' | 'hasReadAloud'>;
+type PageNeeds = Pick<Accommodations, 'hasLargerText' | 'hasReadAloud' | 'hasFewerQuestions'>;
 
 /** Every session asks, so those that come together share a query. */
 const find = inGroups((db) => {
@@ -19,6 +19,6 @@ const find = inGroups((db) => {
 
 /** What every page minds for a person; null: nothing. */
 export async function loadPageNeeds(db: Database, userId: string): Promise<PageNeeds | null> {
-  const { hasLargerText, hasReadAloud } = { ...noAccommodations, ...(await find(db, userId)) };
-  return hasLargerText || hasReadAloud ? { hasLargerText, hasReadAloud } : null;
+  const { hasLargerText, hasReadAloud, hasFewerQuestions } = { ...noAccommodations, ...(await find(db, userId)) };
+  return hasLargerText || hasReadAloud || hasFewerQuestions ? { hasLargerText, hasReadAloud, hasFewerQuestions } : null;
 }

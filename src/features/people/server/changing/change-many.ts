@@ -37,7 +37,8 @@ export function changeMany({ db, env }: Pick<Services, 'db' | 'env'>, actorId: s
   }));
 }
 
-async function idsOf(tx: Database, targets: BulkTargets): Promise<string[]> {
+/** @throws AppError `list_changed` 409 when more or fewer match than the page said */
+export async function idsOf(tx: Database, targets: BulkTargets): Promise<string[]> {
   if ('ids' in targets) {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from users where id = any (${sql.param(targets.ids)}::uuid[])`);
     return rows.map(({ id }) => id);

@@ -32,7 +32,7 @@ export async function changeGroup(tx: Database, { id, classId }: { id: string; c
   const [before] = await tx.select().from(groups).where(eq(groups.id, id)).for('update');
   if (!before) throw notFound('group');
   await mustBePupils(tx, classId, memberIds);
-  const fields: string[] = (['name', 'reason', 'until'] as const).filter((field) => before[field] !== given[field]);
+  const fields: string[] = (['name', 'reason', 'showsName', 'until'] as const).filter((field) => before[field] !== given[field]);
   if (fields.length > 0) await tx.update(groups).set(given).where(eq(groups.id, id));
   const gone = await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, id), notInArray(groupMembers.userId, memberIds))).returning({ id: groupMembers.userId });
   const come = await tx.insert(groupMembers).values([...new Set(memberIds)].map((userId) => ({ groupId: id, userId }))).onConflictDoNothing().returning({ id: groupMembers.userId });

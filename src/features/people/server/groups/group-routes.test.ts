@@ -31,7 +31,8 @@ async function school() {
   for (const { id } of [teacher, coTeacher]) await enrolById(services.db, classId, id, 'teacher');
   for (const { id } of [ada, ben, cara]) await enrolById(services.db, classId, id, 'student');
   const make = async (who: SignedIn, more: object = {}) => {
-    const reply = await who.send('POST', `/classes/${classId}/groups`, { name: 'Same again', reason: 'Adds where a ratio multiplies', until: null, memberIds: [ada.id, ben.id], ...more });
+    const reply = await who.send('POST', `/classes/${classId}/groups`, { name: 'Same again', reason: 'Adds where a ratio multiplies', showsName: true, until: null, memberIds: [ada.id, ben.id],
+      ...more });
     return { status: reply.status, groups: reply.ok ? groupList.parse(await reply.json()).groups : [] };
   };
   const own = async (who: SignedIn) => ownGroups.parse(await (await who.send('GET', '/groups/own')).json()).groups;
@@ -44,7 +45,7 @@ test('a teacher groups pupils; a co-teacher changes the group and dissolves it; 
   expect(made).toMatchObject({ name: 'Same again', until: null, isOver: false });
   expect(made?.members.map(({ id }) => id).sort()).toEqual([ada.id, ben.id].sort());
   const path = `/groups/${made?.id}`;
-  const input = { name: 'Ratio tables', reason: '', until: addDays(today(), 14), memberIds: [ben.id, cara.id, cara.id] };
+  const input = { name: 'Ratio tables', reason: '', showsName: false, until: addDays(today(), 14), memberIds: [ben.id, cara.id, cara.id] };
   const { groups: [changed] } = groupList.parse(await (await coTeacher.send('PUT', path, input)).json());
   expect(changed).toMatchObject({ name: 'Ratio tables', reason: '', until: input.until });
   expect(changed?.members.map(({ id }) => id).sort()).toEqual([ben.id, cara.id].sort());
@@ -53,7 +54,7 @@ test('a teacher groups pupils; a co-teacher changes the group and dissolves it; 
   expect(await statusOf(teacher, 'DELETE', path)).toBe(404);
   const told = await services.db.select({ act: auditEntries.act, detail: auditEntries.detail }).from(auditEntries).where(eq(auditEntries.subjectId, made?.id ?? '')).orderBy(auditEntries.number);
   expect(told).toEqual([
-    { act: 'group-made', detail: { classId, members: 2 } }, { act: 'group-changed', detail: { classId, fields: ['name', 'reason', 'until', 'members'] } },
+    { act: 'group-made', detail: { classId, members: 2 } }, { act: 'group-changed', detail: { classId, fields: ['name', 'reason', 'showsName', 'until', 'members'] } },
       { act: 'group-dissolved', detail: { classId } },
   ]);
 });
@@ -62,15 +63,15 @@ test('a pupil sees the name and the end of their group, not why, and not who els
   const { teacher, ada, ben, cara, make, own, admin, classId } = await school();
   const { groups: [made] } = await make(teacher);
   await make(teacher, { name: 'Over', until: addDays(today(), -1) });
-  await make(teacher, { name: 'Until today', until: today() });
+  await make(teacher, { name: 'Slow readers', showsName: undefined, until: today() });
   const seen = await ada.send('GET', '/groups/own');
   const text = await seen.text();
   expect(ownGroups.parse(JSON.parse(text)).groups).toEqual([{ id: made?.id, name: 'Same again', until: null, className: '6B' },
-    { id: expect.any(String), name: 'Until today', until: today(), className: '6B' }]);
-  for (const hidden of ['multiplies', ben.id, ben.name]) expect(text).not.toContain(hidden);
+    { id: expect.any(String), name: null, until: today(), className: '6B' }]);
+  for (const hidden of ['multiplies', 'Slow', ben.id, ben.name]) expect(text).not.toContain(hidden);
   expect([(await own(cara)), await statusOf(ada, 'GET', `/classes/${classId}/groups`), await statusOf(teacher, 'GET', '/groups/own')]).toEqual([[], 404, 403]);
   const listed = groupList.parse(await (await teacher.send('GET', `/classes/${classId}/groups`)).json()).groups;
-  expect(listed.map(({ name, isOver }) => [name, isOver])).toEqual([['Same again', false], ['Until today', false], ['Over', true]]);
+  expect(listed.map(({ name, isOver }) => [name, isOver])).toEqual([['Same again', false], ['Slow readers', false], ['Over', true]]);
   // Out of the class is out of its groups, also for who comes back.
   await admin.send('DELETE', `/classes/${classId}/enrolments/${ada.id}`);
   expect(await own(ada)).toEqual([]);

@@ -31,7 +31,7 @@ export function groupsApi(services: Services) {
   const listed = async (classId: string) => ({ groups: await listGroups(db, classId, today()) });
 
   return new Hono()
-    .get('/groups/own', describe('People', 'The groups you are in: their names, and until when', ownGroups), signedIn, async (c) => {
+    .get('/groups/own', describe('People', 'The groups you are in: until when, and their names where your teacher shows them', ownGroups), signedIn, async (c) => {
       if (!canHaveGroups(c.var.actor)) throw new AppError('wrong_persona', 403, 'Groups are for pupils.');
       return reply(c, ownGroups, { groups: await listOwnGroups(db, c.var.actor.userId, today()) });
     })

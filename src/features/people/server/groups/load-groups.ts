@@ -8,7 +8,7 @@ import { classes, enrolments, groupMembers, groups } from '../tables.ts';
 const members = sql<Group['members']>`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name, u.id), '[]'::json)
   from ${groupMembers} m join ${enrolments} e on e.user_id = m.user_id and e.class_id = ${groups}.class_id and e.role = 'student' join ${users} u on u.id = m.user_id and u.disabled_at is null
   where m.group_id = ${groups}.id)`;
-const columns = { id: groups.id, name: groups.name, reason: groups.reason, until: groups.until, members };
+const columns = { id: groups.id, name: groups.name, reason: groups.reason, showsName: groups.showsName, until: groups.until, members };
 
 /** The groups of a class, those that go on first. @param today date where the school is */
 export async function listGroups(db: Database, classId: string, today: string): Promise<Group[]> {
@@ -22,11 +22,11 @@ export async function loadGroup(db: Database, groupId: string): Promise<(Omit<Gr
   return row;
 }
 
-/** What a pupil is told of the groups they are in now. @param today date where the school is */
+/** What a pupil is told of the groups they are in now: the name where their teacher lets them read it. @param today date where the school is */
 export function listOwnGroups(db: Database, learnerId: string, today: string): Promise<OwnGroup[]> {
-  return db.select({ id: groups.id, name: groups.name, until: groups.until, className: classes.name }).from(groupMembers)
+  return db.select({ id: groups.id, name: sql<string | null>`case when ${groups.showsName} then ${groups.name} end`, until: groups.until, className: classes.name }).from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .innerJoin(classes, and(eq(classes.id, groups.classId), isNull(classes.archivedAt)))
     .innerJoin(enrolments, and(eq(enrolments.classId, classes.id), eq(enrolments.userId, learnerId), eq(enrolments.role, 'student')))
-    .where(and(eq(groupMembers.userId, learnerId), or(isNull(groups.until), gte(groups.until, today)))).orderBy(asc(groups.name), asc(groups.id));
+    .where(and(eq(groupMembers.userId, learnerId), or(isNull(groups.until), gte(groups.until, today)))).orderBy(asc(classes.name), asc(groups.createdAt), asc(groups.id));
 }

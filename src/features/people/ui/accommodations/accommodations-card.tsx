@@ -28,10 +28,11 @@ function Needs({ userId, record: { needs, canSet, setBy } }: { userId: string; r
     onSuccess: () => showToast(t`Saved. It counts on every page from now on.`, { label: t`Undo`, run: () => set.mutate(needs) }),
   });
   const flags: [Flag, string, string][] = [
-    ['hasBreaks', t`Breaks`, t`May stop and go on later`],
+    ['hasBreaks', t`Breaks`, t`May stop and go on later. Everything there is today can be left at any time; tests that come will mind it.`],
     ['hasLargerText', t`Larger text`, t`On every page`],
-    ['hasReadAloud', t`Read aloud`, t`A button in lessons and questions, by the browser’s voice`],
-    ['hasFewerQuestions', t`Fewer questions on a page`, t`One, where several would stand together. Today every page asks one at a time.`],
+    ['hasReadAloud', t`Read aloud`, t`A button in lessons, questions, hints and worked examples, by the browser’s voice`],
+    ['hasFewerQuestions', t`Fewer questions on a page`,
+      t`In a lesson the next one comes after the one before. Practice, reviews and placement ask one at a time anyway; tests that come will mind it.`],
   ];
   return (
     <div className="stack stack--sm">
@@ -51,7 +52,8 @@ function Needs({ userId, record: { needs, canSet, setBy } }: { userId: string; r
 function TimeFactor({ value, isDisabled, onChange }: { value: number; isDisabled: boolean; onChange: (factor: number) => void }) {
   const { t } = useLingui();
   const id = useId();
-  const words = (factor: number) => (factor === 1 ? t`The usual time` : factor === 1.25 ? t`A quarter as much again` : factor === 1.5 ? t`Half as much again` : factor === 2 ? t`Twice as much` : factor === 3 ? t`Three times as much` : t`${factor} times as much`);
+  const words = (factor: number) => (factor === 1 ? t`The usual time` : factor === 1.25 ? t`A quarter as much again` : factor === 1.5 ? t`Half as much again` : factor === 2 ? t`Twice as much` :
+    factor === 3 ? t`Three times as much` : t`${factor} times as much`);
   const offered = [...new Set([...timeFactors, value])].toSorted((one, other) => one - other);
   return (
     <div className="field">

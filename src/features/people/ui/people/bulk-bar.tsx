@@ -8,6 +8,7 @@ import { Note } from '#client/components/note.tsx';
 import { ComboBox } from '#client/widgets/combo-box.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import type { BulkInput, BulkTargets, ListedPerson } from '../../directory-contract.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 import { changeMany, type Wanted } from './people-api.ts';
 import { personaNames, personaOrder, isPersonaName } from './person-words.tsx';
 import { countOf, isSelected, noneSelected, type Selection } from './selection.ts';
@@ -21,7 +22,7 @@ const mostCards = 200;
 /** What can be done with everybody who is ticked. */
 export function BulkBar({ selection, shown, total, wanted, onSelect }: Props) {
   const { i18n, t } = useLingui();
-  const [asked, setAsked] = useState<'class' | 'grant' | 'withdraw' | null>(null);
+  const [asked, setAsked] = useState<'class' | 'grant' | 'withdraw' | 'invite' | null>(null);
   const count = countOf(selection);
   const change = usePeopleChange((input: BulkInput) => changeMany(input), ({ changed, leftOut }) => {
     onSelect(noneSelected);
@@ -41,6 +42,7 @@ export function BulkBar({ selection, shown, total, wanted, onSelect }: Props) {
         {canWiden && <Button size="sm" variant="plain" onClick={() => onSelect({ kind: 'all', count: total })}><Trans>Select all {i18n.number(total)}</Trans></Button>}
         {selection.kind === 'some' && count <= mostCards && <Link className={buttonClass({ size: 'sm' })} to="/home/school/cards" search={{ people: [...selection.ids].join(',') }}>
           <Trans>Print sign-in cards</Trans></Link>}
+        <Button size="sm" disabled={change.isPending} onClick={() => setAsked('invite')}><Trans>Invite by mail</Trans></Button>
         <Button size="sm" disabled={change.isPending} onClick={() => setAsked('class')}><Trans>Add to a class</Trans></Button>
         <Button size="sm" disabled={change.isPending} onClick={() => setAsked('grant')}><Trans>Grant</Trans></Button>
         <Button size="sm" disabled={change.isPending} onClick={() => setAsked('withdraw')}><Trans>Withdraw</Trans></Button>
@@ -51,6 +53,7 @@ export function BulkBar({ selection, shown, total, wanted, onSelect }: Props) {
         <Button size="sm" variant="plain" className="push" onClick={() => onSelect(noneSelected)}><Trans>Clear</Trans></Button>
         {change.error && asked === null && <Note kind="danger" title={t`Nothing was changed`}>{change.error.message}</Note>}
       </div>
+      {asked === 'invite' && <InviteDialog count={count} targets={targets} onClose={() => setAsked(null)} />}
       {asked === 'class' && <ClassDialog count={count} error={change.error} isPending={change.isPending} onClose={() => setAsked(null)}
         onChoose={(classId) => run({ kind: 'add-to-class', classId })} />}
       {(asked === 'grant' || asked === 'withdraw') && <PersonaDialog kind={asked} count={count} error={change.error} isPending={change.isPending} onClose={() => setAsked(null)}

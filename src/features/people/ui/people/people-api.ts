@@ -2,8 +2,8 @@ import { callApi } from '#features/session/ui/public.tsx';
 import type { Persona } from '#shared/persona.ts';
 import { classList, type ClassRole } from '../../contract.ts';
 import {
-  bulkReply, duplicateList, latestChange, mergePreview, nothing, passwordLinkReply, peopleCounts, peoplePage, person, undoReply,
-  type BulkInput, type PeopleFilter, type PersonState,
+  bulkReply, duplicateList, invitations, inviteReply, latestChange, mergePreview, nothing, passwordLinkReply, peopleCounts, peoplePage, person, undoReply,
+  type BulkInput, type BulkTargets, type PeopleFilter, type PersonState,
 } from '../../directory-contract.ts';
 
 export type Wanted = { query: string; show: PeopleFilter; classId: string | null; isWide: boolean };
@@ -37,6 +37,8 @@ export type LinkKind = 'invite' | 'reset';
 export const makeLink = (id: string, by: 'mail' | 'hand', kind: LinkKind) => callApi(`/people/${id}/password-link`, { ...post({ by, kind }), reply: passwordLinkReply });
 
 export const changeMany = (input: BulkInput) => callApi('/people-changes', { ...post(input), reply: bulkReply });
+export const inviteMany = (targets: BulkTargets) => callApi('/people-invitations', { ...post({ targets }), reply: inviteReply });
+export const findInvitations = () => callApi('/people-invitations', { reply: invitations });
 export const findLatestChange = () => callApi('/people-changes/latest', { reply: latestChange });
 export const undoChange = (id: string) => callApi(`/people-changes/${id}/undo`, { ...post({}), reply: undoReply });
 export const findDuplicates = () => callApi('/people-duplicates', { reply: duplicateList });

@@ -12,6 +12,7 @@ import { peopleFilters, type PeopleFilter } from '../../directory-contract.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
+import { InvitationsNote } from './invitations-note.tsx';
 import { LastChange } from './last-change.tsx';
 import { NobodyFound } from './nobody-found.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -54,6 +55,7 @@ export function PeoplePage() {
       <FindPeople wanted={wanted} goTo={goTo} />
       <Filters show={wanted.show} onShow={(show) => goTo({ show })} />
       <LastChange />
+      <InvitationsNote />
       <p className="visually-hidden" role="status">{people.isSuccess && !people.isPlaceholderData && wanted.query !== '' && <Plural value={total} one="# person found" other="# people found" />}</p>
       <div className={personId ? 'cols cols--rail' : 'cols'}>
         <section aria-label={t`People`}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '../../directory-contract.ts';
-import { countPeople, findClasses, findDuplicates, findLatestChange, findPerson, listPeople, type Wanted } from './people-api.ts';
+import { countPeople, findClasses, findDuplicates, findInvitations, findLatestChange, findPerson, listPeople, type Wanted } from './people-api.ts';
 
 /** The list, page by page; what was found before stands until the next search has answered. */
 export const usePeople = (wanted: Wanted) => useInfiniteQuery({
@@ -11,6 +11,8 @@ export const useCounts = () => useQuery({ queryKey: ['people', 'counts'], queryF
 export const useClasses = () => useQuery({ queryKey: ['classes', 'all'], queryFn: async () => (await findClasses()).classes });
 export const usePerson = (id: string) => useQuery({ queryKey: ['people', 'one', id], queryFn: () => findPerson(id) });
 export const useLatestChange = () => useQuery({ queryKey: ['people', 'latest-change'], queryFn: async () => (await findLatestChange()).change });
+/** Looked at again and again while some wait. */
+export const useInvitations = () => useQuery({ queryKey: ['people', 'invitations'], queryFn: findInvitations, refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 10_000 : false) });
 /** Looked for once in a while: it goes through everybody. */
 export const useDuplicates = () => useQuery({ queryKey: ['people', 'duplicates'], queryFn: findDuplicates, staleTime: 5 * 60_000 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ReadAloudButton } from '#features/people/ui/public.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import type { Practice, Question } from '../../contract.ts';
@@ -65,8 +66,9 @@ type HelpProps = { question: Question; isBusy: boolean; onHint: () => void; onEx
 
 function Help({ question, isBusy, onHint, onExample }: HelpProps) {
   return (
-    <section className="card">
+    <section className="card" data-reads="">
       <h2 className="help__title"><Trans>Hints</Trans></h2>
+      {question.hints.length > 0 && <ReadAloudButton />}
       <HintLadder question={question} isBusy={isBusy} onOpen={onHint} />
       {onExample && question.status === 'open' && (
         <div className="help__example">
@@ -101,7 +103,8 @@ function ComesAgain({ count }: { count: number }) {
 
 function ExampleFirst({ example, onNext }: { example: ReactNode; onNext: () => void }) {
   return (
-    <div className="stack max-w-3xl">
+    <div className="stack max-w-3xl" data-reads="">
+      <ReadAloudButton />
       {example}
       <div className="row"><Button variant="primary" onClick={onNext}><Trans>Now one of my own</Trans></Button></div>
     </div>

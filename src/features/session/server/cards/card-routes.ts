@@ -3,9 +3,9 @@ import { describe } from '#server/describe.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { cardSignInInput, lookBody, lookInput } from '../../cards/contract.ts';
-import { done } from '../../contract.ts';
+import { steppedIn } from '../../sign-on-contract.ts';
 import { callerAddress, networkAddress } from '../password/network-address.ts';
-import { establishSession } from '../sessions/establish-session.ts';
+import { passFirstStep } from '../second-step/pending.ts';
 import { checkXsrfHeader } from '../wire/csrf.ts';
 import { lookAtCard, signInWithCard } from './sign-in-with-card.ts';
 
@@ -18,11 +18,11 @@ export function cardRoutes(services: Services) {
       const { name } = await lookAtCard(services, held(c, c.req.valid('json').card));
       return reply(c, lookBody, { name });
     })
-    .post('/card/sign-in', describe('Session', 'Signs in with a printed card and its pictures', done), validate('json', cardSignInInput), async (c) => {
+    .post('/card/sign-in', describe('Session', 'Signs in with a printed card and its pictures, or leads to the second step of who has one', steppedIn), validate('json', cardSignInInput),
+      async (c) => {
       await checkXsrfHeader(services, c.req.raw);
       const { card, pictures } = c.req.valid('json');
       const { userId, cardId } = await signInWithCard(services, held(c, card), pictures);
-      await establishSession(c, services, userId, cardId);
-      return reply(c, done, {});
+      return reply(c, steppedIn, { url: await passFirstStep(c, services, { userId, callbackPath: '/home', cardId }) });
     });
 }

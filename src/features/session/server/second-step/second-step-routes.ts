@@ -14,7 +14,7 @@ import { passSecondStep, pendingOf } from './pending.ts';
 import { useRecoveryCode } from './recovery-code.ts';
 import { isTotpCode } from './totp.ts';
 
-const expired = () => new AppError('second_step_over', 401, 'That took too long, or you signed in elsewhere. Please begin again with your password.');
+const expired = () => new AppError('second_step_over', 401, 'That took too long, or you signed in elsewhere. Please begin again.');
 
 /** Below `/second-step`: what stands between a right first step and a session. The cookie of the first step says whose it is. */
 export function secondStepRoutes(services: Services) {
@@ -30,7 +30,8 @@ export function secondStepRoutes(services: Services) {
     const pending = await pendingOf(c, services);
     if (!pending) throw expired();
     const { mode: wanted, username } = await secondStepOf(db, pending.userId);
-    if (wanted !== mode) throw expired();
+    // A card may be found by anybody: with it nobody makes a second step that others then take for the child's.
+    if (wanted !== mode || (mode === 'enrol' && pending.cardId)) throw expired();
     return { userId: pending.userId, username, origin };
   };
   const stepIn = async (c: Context) => {

@@ -5,10 +5,12 @@ import { saveSetting } from '#server/settings/setting.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { authenticatorList, enrolled, secondStepState, totpStart } from '../../sign-on-contract.ts';
-import { createTestUser, signIn, type TestUser } from '../session.factory.ts';
+import { createTestUser, giveCard, signIn, type TestUser } from '../session.factory.ts';
 import { signOn } from '../sign-on/settings.ts';
-import { authenticators, sessions, signInThrottle } from '../tables.ts';
+import { authenticators, sessions, signInThrottle, users } from '../tables.ts';
+import { tapWith } from '../testing/hold-card.ts';
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts';
+import { endCard } from '../cards/replace-cards.ts';
 import { stepOf } from './totp.ts';
 
 const password = 'chalk and sponge';
@@ -151,6 +153,46 @@ test('an open session changes second steps only with the password; the last one 
   const list = authenticatorList.parse(await (await app.request('/api/account/second-step', { headers })).json());
   expect(list).toMatchObject({ authenticators: [], recoveryCodesLeft: 0 });
   expect(await firstStep()).toBe('/slatehistory');
+});
+
+test('a printed card is a first step like any other: a pupil who set up a second one is asked for it after the pictures', async () => {
+  const pupil = await createTestUser(services, { password });
+  const { secret } = await withApp(pupil);
+  const card = await giveCard(services, pupil.id);
+  expect(await tapWith(browser, card.secret, card.pictures)).toMatchObject({ status: 200, url: '/second-step' });
+  expect(await browser.session()).toBeUndefined();
+  expect(await state()).toEqual({ mode: 'prove', username: pupil.username, ways: ['totp', 'recovery'] });
+  expect((await call('POST', '/auth/second-step/totp', { code: codeOf(secret, 1) })).status).toBe(200);
+  expect((await browser.session())?.user.id).toBe(pupil.id);
+  // It is still the card's session: it makes no other way in, and ends with the card.
+  expect((await call('POST', '/account/password', { newPassword: 'found on the playground' })).status).toBe(403);
+  expect(browser.cookies.has('slate-device')).toBe(false);
+  await endCard(services.db, pupil.id);
+  expect(await browser.session()).toBeUndefined();
+
+  const plain = await createTestUser(services);
+  const theirs = await giveCard(services, plain.id);
+  expect(await tapWith(createTestBrowser(app), theirs.secret, theirs.pictures)).toMatchObject({ status: 200, url: '/home' });
+});
+
+test('a card that ends before the second step opens nothing, and with a card nobody sets up a second step that is required', async () => {
+  const pupil = await createTestUser(services, { password });
+  const { secret } = await withApp(pupil);
+  const card = await giveCard(services, pupil.id);
+  await tapWith(browser, card.secret, card.pictures);
+  await endCard(services.db, pupil.id);
+  expect((await call('POST', '/auth/second-step/totp', { code: codeOf(secret, 1) })).status).toBe(403);
+  expect(await browser.session()).toBeUndefined();
+
+  const other = await createTestUser(services, { password });
+  await withApp(other);
+  const theirs = await giveCard(services, other.id);
+  const tablet = createTestBrowser(app);
+  await tapWith(tablet, theirs.secret, theirs.pictures);
+  await secondStep('staff');
+  await services.db.delete(authenticators).where(eq(authenticators.userId, other.id));
+  await services.db.update(users).set({ personas: ['student', 'teacher'] }).where(eq(users.id, other.id));
+  expect((await call('POST', '/auth/second-step/enrol/totp', {}, tablet)).status).toBe(401);
 });
 
 test('demo accounts have none: one visitor would lock out the next', async () => {

@@ -20,7 +20,7 @@ export function PictureBoard({ card, name, onAgain }: BoardProps) {
   const signIn = useMutation({
     mutationFn: signInWithCard,
     // A whole page load: the session that begins here is then found as after any sign-in.
-    onSuccess: () => window.location.assign('/home'),
+    onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
       setChosen([]);
       wait(secondsOf(error));

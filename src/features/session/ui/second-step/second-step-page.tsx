@@ -20,7 +20,7 @@ import './second-step.css';
 /** A whole page load: the session that begins here is then found as after any sign-in. */
 const goOn = (url: string) => window.location.assign(url);
 
-/** What stands between a right password and the session, for who has a second step or must have one. */
+/** What stands between a right first step (a password, a link, a printed card) and the session, for who has a second step or must have one. */
 export function SecondStepPage() {
   const { t } = useLingui();
   usePageTitle(t`Second step`);
@@ -72,7 +72,7 @@ function Prove({ state: { username, ways } }: { state: SecondStepState }) {
   const isLeaving = give.isSuccess || key.isSuccess;
   return (
     <>
-      <p className="muted"><Trans>Your password was right, {username}. Now show that it is you.</Trans></p>
+      <p className="muted"><Trans>The first step was right, {username}. Now show that it is you.</Trans></p>
       {key.error && (isTurnedAway(key.error)
         ? <Note kind="not-yet" title={<Trans>You are not signed in yet</Trans>}><Trans>The browser’s question was closed. Try again, or take another way.</Trans></Note>
         : <Note kind="danger" title={<Trans>You are not signed in yet</Trans>}>{key.error.message}</Note>)}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#client/components/button.tsx';
+import type { Receivers } from '../contract.ts';
+
+/** Only for who opens it. */
+const WriteDialog = lazy(() => import('./write-dialog.tsx').then((module) => ({ default: module.WriteDialog })));
+
+type WriteButtonProps = { classId: string; to?: Receivers; size?: 'sm'; label?: string };
+
+/** Opens *A word to your pupils* for a class. @param to who is chosen already; label: where several such buttons stand on a page */
+export function WriteButton({ classId, to = { audience: 'class' }, size, label }: WriteButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" {...(size && { size })} {...(label !== undefined && { 'aria-label': label })} onClick={() => setOpen(true)}><Trans>Write</Trans></Button>
+      {isOpen && <Suspense><WriteDialog classId={classId} to={to} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { LessonSection } from './lesson-section.tsx';

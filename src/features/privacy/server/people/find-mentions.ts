@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { Mention } from '../../contract.ts';
+import { freeTexts } from '../../free-text.ts';
+import { loadKnownAs } from '../erasing/known-as.ts';
+
+/** More than anybody reads through at once; that there are more is said. */
+const mostShown = 50;
+const shortest = 3;
+
+/** How somebody may be called: whole, by what they sign in with, and by each word of their name that is long enough to mean somebody. */
+export function callings(words: readonly string[]): string[] {
+  const parts = words.flatMap((word) => (word.includes('@') ? [] : word.split(/[\s,]+/u))).filter((part) => [...part].length >= shortest);
+  return [...new Set([...words, ...parts].map((word) => word.trim()).filter((word) => [...word].length >= shortest))];
+}
+
+/** As a pattern of PostgreSQL, with nothing that is a letter or digit around it. */
+const patternOf = (calling: string) => `(^|[^[:alnum:]])${calling.replaceAll(/[^\p{L}\p{N}\s]/gu, (sign) => `\\${sign}`)}($|[^[:alnum:]])`;
+
+/** Where others wrote something that may name a person, in one statement. Nothing is changed: a word may mean somebody else. */
+export async function findMentions(db: Database, personId: string): Promise<{ mentions: Mention[]; hasMore: boolean }> {
+  const person = await loadKnownAs(db, personId);
+  if (!person) return { mentions: [], hasMore: false };
+  const patterns = sql`${sql.param(callings(person.words).map(patternOf))}::text[]`;
+  const searched = freeTexts.map(({ table, column, of }) => {
+    // What is about the person goes with them: it is no mention in what belongs to others.
+    const isOthers = table === 'goal_notes' ? sql`not exists (select from goals g where g.id = t.goal_id and g.learner_id = ${personId})`
+      : of === null ? sql`true` : sql`t.${sql.identifier(of)} is distinct from ${personId}`;
+    const text = sql`t.${sql.identifier(column)}`;
+    return sql`select ${`${table}.${column}`}::text as place, ${text} as text from ${sql.identifier(table)} t where ${text} ~* any (${patterns}) and ${isOthers}`;
+  });
+  const { rows } = await db.execute<{ place: string; text: string }>(sql`${sql.join(searched, sql` union all `)} order by place, text limit ${sql.raw(String(mostShown + 1))}`);
+  const whatOf = new Map(freeTexts.map(({ table, column, what }) => [`${table}.${column}`, what]));
+  return { mentions: rows.slice(0, mostShown).flatMap(({ place, text }) => [whatOf.get(place)].flatMap((what) => (what ? [{ what, text }] : []))), hasMore: rows.length > mostShown };
+}
