@@ -35,8 +35,10 @@ export function canTakeBack(pool: Pool): TakeBack {
 /** One question after the other, however many are asked at once: a connection answers no two. */
 function inTurn(client: PoolClient): (given: unknown[]) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
+  const query: unknown = Reflect.get(client, 'query');
+  if (typeof query !== 'function') throw new Error('The connection takes no questions');
   return (given) => {
-    const asked = last.then((): unknown => Reflect.apply(client.query, client, given));
+    const asked = last.then((): unknown => Reflect.apply(query, client, given));
     last = asked.catch(() => {});
     return asked;
   };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { FigureView, useAnswerPlayer } from '#features/content/ui/public.tsx';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { ErrorState } from '#client/components/states.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import '#client/styles/questions.css';
 import type { SampleQuestion as Sample } from '../sample-contract.ts';

@@ -91,7 +91,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
       session: session?.[0]?.id, export: data['exports']?.[0]?.id,
     }).map(([name, id]): [string, string] => {
       if (!id) throw new Error(`There is no ${name}: ${JSON.stringify(data).slice(0, 300)}`);
-      return [name, String(id)];
+      return [name, id];
     })),
   };
 }
@@ -111,6 +111,6 @@ async function makeSchoolThings(services: TestServices, app: TestApp, admin: Sig
   return [['term', term['terms']?.[0]?.id ?? term['term']?.id], ['client', client['client']?.id ?? client.id], ['erasure', erasure.id], ['change', change['changeId']], ['import',
     roster.id]].map(([name = '', id]) => {
     if (!id) throw new Error(`There is no ${name}: ${JSON.stringify([client, change])}`);
-    return [name, String(id)];
+    return [name, id];
   });
 }

@@ -8,10 +8,13 @@ import { loadKnownAs } from '../erasing/known-as.ts';
 const mostShown = 50;
 const shortest = 3;
 
+/** In signs, not in halves of them. */
+const lengthOf = (text: string) => Array.from(text).length;
+
 /** How somebody may be called: whole, by what they sign in with, and by each word of their name that is long enough to mean somebody. */
 export function callings(words: readonly string[]): string[] {
-  const parts = words.flatMap((word) => (word.includes('@') ? [] : word.split(/[\s,]+/u))).filter((part) => [...part].length >= shortest);
-  return [...new Set([...words, ...parts].map((word) => word.trim()).filter((word) => [...word].length >= shortest))];
+  const parts = words.flatMap((word) => (word.includes('@') ? [] : word.split(/[\s,]+/u))).filter((part) => lengthOf(part) >= shortest);
+  return [...new Set([...words, ...parts].map((word) => word.trim()).filter((word) => lengthOf(word) >= shortest))];
 }
 
 /** As a pattern of PostgreSQL, with nothing that is a letter or digit around it. */
