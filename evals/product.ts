@@ -18,7 +18,7 @@ export async function openProduct(): Promise<Product> {
   const forget = closeOnSignals(removeFolder);
   const env = readEnv({ NODE_ENV: 'test', SLATE_DATA_DIR: folder, SLATE_DEMO: 'off', LOG_LEVEL: 'silent', SLATE_AI_PROVIDER: 'builtin' });
   const log = createLog(env.LOG_LEVEL);
-  const database = await openForCommand(env, log);
+  const database = await openForCommand(env, log, { makes: true });
   const services = await createServices(env, log, database.db);
   const owner = await createUser(database.db, { username: 'reader', displayName: 'Reader', personas: ['student'] });
   return {
