@@ -90,7 +90,8 @@ function MailPart({ mail: { state, problem } }: Pick<HealthReport, 'mail'>) {
 
 function NotSent({ problem }: { problem: string }) {
   const { i18n } = useLingui();
-  return <Trans>It was not sent. {i18n._(wordsOfProblem(problem))} ({problem})</Trans>;
+  const words = i18n._(wordsOfProblem(problem));
+  return <Trans>It was not sent. {words} ({problem})</Trans>;
 }
 
 function sayBytes(bytes: number, locale: string): string {
