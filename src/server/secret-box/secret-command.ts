@@ -27,9 +27,10 @@ export async function runSecretCommand(args: readonly string[], around: Around):
 async function tellOfNone({ db, env, print }: Around): Promise<number> {
   const count = await db.$count(sealedSecrets);
   const path = secretFileOf(env.SLATE_DATA_DIR);
+  const lost = count === 1 ? 'the one kept key cannot' : `none of the ${count} kept keys can`;
   print(count === 0
     ? `There is no secret yet (${path}), and no key that it would open: Slate makes it when it starts.`
-    : `${path} is not there, so ${count === 1 ? 'the one kept key' : `none of the ${count} kept keys`} can${count === 1 ? 'not' : ''} be opened. Put the file of your backup back before you start Slate.`);
+    : `${path} is not there, so ${lost} be opened. Put the file of your backup back before you start Slate.`);
   return count === 0 ? 0 : 1;
 }
 

@@ -1,6 +1,11 @@
 import { customType } from 'drizzle-orm/pg-core';
 import type { Counts, ImportOptions } from '../contract.ts';
-import type { ImportFile } from './tables.ts';
+import type { OneRosterFile, OneRosterMode } from '../files/oneroster.ts';
+
+export type FileDescription =
+  | { kind: 'csv'; separator: ',' | ';' | '\t'; headings: string[]; sample: string[][] }
+  | { kind: 'oneroster'; version: string; system: string; modes: Partial<Record<OneRosterFile, OneRosterMode>>; /** Those of its orgs.csv, by name. */ schools: { id: string; name: string }[] };
+export type ImportFile = { name: string; fileKey: string; byteSize: number; description: FileDescription };
 
 /** JSON that may have been written by an earlier Slate. @param fill gives what that one did not know of */
 const storedAs = <Data>(fill: (stored: Data) => Data) => customType<{ data: Data; driverData: string }>({

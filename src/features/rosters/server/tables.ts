@@ -6,15 +6,9 @@ import { createdAt, id, moment } from '#server/db/columns.ts';
 import type { LastSaid, PersonState } from '../differences/compare-person.ts';
 import type { ClassState, LastSaidOfClass } from '../differences/compare-class.ts';
 import type { LastSaidOfTerm, TermState } from '../differences/compare-term.ts';
-import type { OneRosterFile, OneRosterMode } from '../files/oneroster.ts';
 import type { Mapping } from '../files/mapping.ts';
 import type { ChangeKind, ClassMove, Entity, ImportStatus, Surprise } from '../contract.ts';
 import { storedCounts, storedFiles, storedOptions } from './stored.ts';
-
-export type FileDescription =
-  | { kind: 'csv'; separator: ',' | ';' | '\t'; headings: string[]; sample: string[][] }
-  | { kind: 'oneroster'; version: string; system: string; modes: Partial<Record<OneRosterFile, OneRosterMode>>; /** Those of its orgs.csv, by name. */ schools: { id: string; name: string }[] };
-export type ImportFile = { name: string; fileKey: string; byteSize: number; description: FileDescription };
 
 /** One import: its files, how they are read, and what became of it. */
 export const rosterImports = pgTable(

@@ -96,6 +96,7 @@ export async function makeClassPlans(services: Services, schoolClass: SchoolClas
   const { title, skillIds, settings, learnerIds } = given;
   if (learnerIds?.some((id) => !pupils.includes(id))) throw notFound('pupil');
   return makePlans(services, {
-    learnerIds: pupils.filter((id) => learnerIds?.includes(id) ?? true), fromId: teacherId, classId: schoolClass.id, title, skillIds, settings, status: given.isAssigned ? 'proposed' : 'draft', isOnlyWhereNeeded: true,
+    learnerIds: pupils.filter((id) => learnerIds?.includes(id) ?? true), fromId: teacherId, classId: schoolClass.id, title, skillIds, settings,
+    status: given.isAssigned ? 'proposed' : 'draft', isOnlyWhereNeeded: true,
   }, now);
 }
