@@ -2,16 +2,7 @@
 // The product may run meanwhile.
 import { runFitCommand } from '../src/features/record/server/tracing/fit-command.ts';
 import { createServices } from '../src/server/create-services.ts';
-import { openForCommand } from '../src/server/db/open-for-command.ts';
-import { readEnv } from '../src/server/env.ts';
-import { createLog } from '../src/server/log.ts';
+import { runCommand } from '../src/server/db/run-command.ts';
 
-const env = readEnv(process.env);
-const log = createLog(env.LOG_LEVEL);
-const database = await openForCommand(env, log);
-try {
-  const services = await createServices(env, log, database.db);
-  process.exitCode = await runFitCommand(process.argv.slice(2), services, { print: (line) => process.stdout.write(`${line}\n`) });
-} finally {
-  await database.close();
-}
+process.exitCode = await runCommand(async ({ database, env, log }) =>
+  runFitCommand(process.argv.slice(2), await createServices(env, log, database.db), { print: (line) => process.stdout.write(`${line}\n`) }));

@@ -30,7 +30,8 @@ export function listPreloads(): Plugin {
             if (!chunk) throw new Error(`${module}, for ${page.path}, is no chunk of its own in this build`);
             return staticFiles(chunk, bundle).filter((file) => !known.has(file));
           });
-          return keysOf(page).map((key) => [key, { files, reads: page.reads ?? [] }] as const);
+          const seenBy = page.for ?? (page.menu && Object.keys(page.menu));
+          return keysOf(page).map((key) => [key, { files, reads: page.reads ?? [], ...(seenBy && { for: seenBy }) }] as const);
         });
         // The first page of an address is that of whoever is not known yet.
         await writeFile(join(outFolder, 'pages.json'), JSON.stringify(Object.fromEntries(listed.toReversed())));

@@ -60,7 +60,7 @@ async function send(caller: Caller, { call, method, address, about }: Line): Pro
 
 /** What an admin does and nothing comes of, so that there is nothing to write down: it is so already, or it is only looked at. */
 const changesNothing = [
-  'POST /api/classes/{class}/restore', 'DELETE /api/classes/{class}/enrolments/{other-pupil}', 'DELETE /api/classes/{class}/enrolments/{unknown}', 'POST /api/people-changes for {unknown}',
+  'POST /api/classes/{class}/restore', 'POST /api/people-changes for {unknown}',
   // The persona that one works in is one's own.
   'POST /api/user/update',
   // Files that lie ready to be imported are no part of the school yet.

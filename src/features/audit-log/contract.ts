@@ -41,6 +41,6 @@ export const auditPage = z.object({
 });
 export type AuditPage = z.infer<typeof auditPage>;
 
-/** When the chain was looked through last, and what was found. */
-export const chainState = z.object({ at: z.nullable(z.string()), entries: z.int(), brokenAt: z.nullable(z.int()), /** Of the oldest entry. */ since: z.nullable(z.string()) });
+/** When the chain was looked through last, and what was found: `entries` were whole then. `written`: as many there are now. */
+export const chainState = z.object({ at: z.nullable(z.string()), entries: z.int(), written: z.int(), brokenAt: z.nullable(z.int()), /** Of the oldest entry. */ since: z.nullable(z.string()) });
 export type ChainState = z.infer<typeof chainState>;

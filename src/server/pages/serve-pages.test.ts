@@ -24,7 +24,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), `<!doctype html><head><script>${inline}</script>${block}<!--early--></head><div id="root"></div>`);
   await writeFile(join(folder, 'login.html'), `<!doctype html>${block}<style>p{}</style><!--slot school--><p>%%schoolName%%</p><!--/slot school--><!--slot demo--><p>Demo</p><!--/slot demo-->`);
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] }, '/home#teacher': { files: ['assets/tools-1.js'], reads: [] }, '/home/lessons/$lessonId': { files: ['assets/lesson-1.js'], reads: ['/learning/lessons/$lessonId'] } }));
+  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] }, '/home#teacher': { files: ['assets/tools-1.js'], reads: [] }, '/home/lessons/$lessonId': { files: ['assets/lesson-1.js'], reads: ['/learning/lessons/$lessonId'] },
+    '/learning-plans': { files: [], reads: ['/teaching/classes'], for: ['teacher'] } }));
   await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'home-1.js.br'), 'as brotli');
   app = new Hono();
@@ -96,6 +97,11 @@ test("for a teacher the head of /home names the teacher's page, as far as the br
   const asTeacher = await (await app.request('/home', { headers: { cookie: 'slate-role=teacher' } })).text();
   const asNobody = await (await app.request('/home', { headers: { cookie: 'slate-role=headmaster' } })).text();
   expect([asTeacher.includes('tools-1.js'), asTeacher.includes('home-1.js'), asNobody.includes('home-1.js')]).toEqual([true, false, true]);
+});
+
+test('who may not see a page asks early for nothing that would be refused', async () => {
+  const asksWith = async (cookie: string) => (await (await app.request('/learning-plans', { headers: { cookie: `slate-session=abc${cookie}` } })).text()).includes('slateEarly');
+  expect([await asksWith('; slate-role=teacher'), await asksWith('; slate-role=student'), await asksWith('; slate-role=admin'), await asksWith('')]).toEqual([true, false, false, true]);
 });
 
 test('the sign-in page shows what this installation offers, names as text', async () => {

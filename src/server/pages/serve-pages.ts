@@ -22,10 +22,10 @@ export type PageSettings = {
 
 type Page = PageFile & { policy: string };
 /** A page as a visitor gets it, and as whoever carries a session does: then what it reads first is asked for in its head. */
-type PagePair = { plain: Page; signedIn: Page };
+type PagePair = { plain: Page; signedIn: Page; /** The personas who may see it; undefined: everybody. */ for: string[] | undefined };
 type Pages = { files: Map<string, PageFile>; signIn: Page; byPath: Map<string, PagePair>; patterns: { pattern: RegExp; pair: PagePair }[]; lost: Page };
 
-const pageList = z.record(z.string(), z.object({ files: z.array(z.string()), reads: z.array(z.string()) }));
+const pageList = z.record(z.string(), z.object({ files: z.array(z.string()), reads: z.array(z.string()), for: z.optional(z.array(z.string())) }));
 
 const buildFolder = join(import.meta.dirname, '../../../dist/client');
 
@@ -45,8 +45,11 @@ export function servePages(app: Hono, services: Services, settings: () => Promis
     const pages = await prepared.pages;
     if (!pages) return c.html(notBuilt, 503);
     if (path === '/login') return send(c, pages.signIn);
-    const page = pages.byPath.get(`${path}#${readNotedRole(c.req.header('cookie') ?? '') ?? ''}`) ?? pages.byPath.get(path) ?? pages.patterns.find(({ pattern }) => pattern.test(path))?.pair;
-    if (page) return send(c, hasSession(c) ? page.signedIn : page.plain);
+    const role = readNotedRole(c.req.header('cookie') ?? '');
+    const page = pages.byPath.get(`${path}#${role ?? ''}`) ?? pages.byPath.get(path) ?? pages.patterns.find(({ pattern }) => pattern.test(path))?.pair;
+    // Who may not see the page would be refused what it reads.
+    const asksEarly = hasSession(c) && (role === undefined || page?.for?.includes(role) !== false);
+    if (page) return send(c, asksEarly ? page.signedIn : page.plain);
     const file = pages.files.get(path);
     if (file) return send(c, file);
     return send(c, pages.lost, 404);
@@ -62,11 +65,11 @@ async function preparePages({ env }: Services, settings: PageSettings, folder: s
   const shell = withSettings(text('/index.html'), settings);
   const byPath = new Map<string, PagePair>();
   const patterns: Pages['patterns'] = [];
-  for (const [path, { files: preloaded, reads }] of Object.entries(list)) {
+  for (const [path, { files: preloaded, reads, for: seenBy }] of Object.entries(list)) {
     // After the frame's own script, which is the largest file and must not queue behind small ones.
     const withFiles = shell.replace('</head>', () => `${preloadTags(preloaded)}</head>`);
     const withReads = withFiles.replace('<!--early-->', () => earlyReads(settings, path, reads));
-    const pair = { plain: await toPage(withFiles), signedIn: await toPage(withReads) };
+    const pair = { plain: await toPage(withFiles), signedIn: await toPage(withReads), for: seenBy };
     if (path.includes('$')) patterns.push({ pattern: patternOf(path), pair });
     else byPath.set(path, pair);
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFile, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../error-code.ts';
 
@@ -23,6 +23,12 @@ export async function readSecretFile(dataDir: string): Promise<string[]> {
   if (secrets.length === 0) throw new Error(`Slate cannot start: ${path} is there, but no secret is in it. Put the file of your backup back; or, when there is none, remove it: then the keys that were set in the browser are set once more.`);
   return secrets;
 }
+
+/** Whether there is one; none is made. */
+export const hasSecretFile = (dataDir: string): Promise<boolean> => stat(secretFileOf(dataDir)).then(() => true, (error: unknown) => {
+  if (errorCode(error) !== 'ENOENT') throw error;
+  return false;
+});
 
 async function makeSecretFile(path: string): Promise<void> {
   const draft = await writeDraft(path, [newSecret()]);

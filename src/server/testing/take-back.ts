@@ -6,7 +6,7 @@ export type TakeBack = <Result>(run: () => Promise<Result>) => Promise<Result>;
 /**
  * Lets what is asked of a pool be undone: while something runs within, all of it goes through one connection in one transaction,
  * of which the transactions within are stretches; at the end it is rolled back. So each of a thousand requests meets the same school.
- * Only the database: files stay, and what a process keeps in memory.
+ * Only the database: what was written into files stays, and what a process keeps in memory.
  */
 export function canTakeBack(pool: Pool): TakeBack {
   const [take, ask]: [unknown, unknown] = [Reflect.get(pool, 'connect'), Reflect.get(pool, 'query')];

@@ -13,7 +13,7 @@ import { createTestDatabase } from './test-database.ts';
 
 export type TestServices = Services & {
   databaseAddress: DatabaseAddress;
-  /** Does something and has the database back as it was; for what asks one thing after the other. */
+  /** Does something and has the database back as it was, with the files that it speaks of; for what asks one thing after the other. */
   takeBack: TakeBack;
   /** Runs every due job to its end, and those that they add. @returns how many runs that were */
   runJobs(): Promise<number>;
@@ -34,7 +34,15 @@ export async function createTestServices({ settings, ...overrides }: TestService
   return {
     ...services,
     databaseAddress: database.address,
-    takeBack: database.takeBack,
+    takeBack: async (run) => {
+      const { remove } = services.files;
+      services.files.remove = async () => {};
+      try {
+        return await database.takeBack(run);
+      } finally {
+        services.files.remove = remove;
+      }
+    },
     runJobs: () => runDueJobs(database.address, services, allJobs),
     close: async () => {
       await database.close();

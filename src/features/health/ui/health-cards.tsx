@@ -6,6 +6,7 @@ import { sayWhen } from '#client/components/dates.ts';
 import { Icon, type IconName } from '#client/components/icon.tsx';
 import type { CheckState, HealthReport } from '../contract.ts';
 import { sendTestMail } from './api.ts';
+import { wordsOfProblem } from './problem-words.ts';
 
 /** One card for each part. */
 export function HealthCards({ report: { version, engine, database, queue, storage, mail, certificate } }: { report: HealthReport }) {
@@ -38,7 +39,8 @@ export function HealthCards({ report: { version, engine, database, queue, storag
       <MailPart mail={mail} />
       <Part title={t`Certificate`} state={certificate.state}
         facts={[...(certificate.state === 'off' ? [] : [[t`Valid until`, certificate.expiresAt === null ? t`not known` : when(certificate.expiresAt)] as Fact]),
-        ...(certificate.problem === null ? [] : [[t`Problem`, certificate.problem] as Fact])]}>
+        ...(certificate.problem === null ? [] : [[t`Code`, certificate.problem] as Fact])]}>
+        {certificate.problem !== null && <p>{i18n._(wordsOfProblem(certificate.problem))}</p>}
         {certificate.state === 'off' && <Trans>This installation is reached without HTTPS. For a school, put it behind a proxy with a certificate and set SLATE_ORIGIN.</Trans>}
       </Part>
     </div>
@@ -70,19 +72,26 @@ function StateWord({ state }: { state: CheckState }) {
 }
 
 function MailPart({ mail: { state, problem } }: Pick<HealthReport, 'mail'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const send = useMutation({ mutationFn: sendTestMail });
   return (
-    <Part title={t`Mail`} state={state} facts={problem === null ? [] : [[t`Problem`, problem]]}>
+    <Part title={t`Mail`} state={state} facts={problem === null ? [] : [[t`Code`, problem]]}>
       {state === 'off' ? <Trans>No mail server is set (SMTP_URL). Nobody can be invited or sign in by mail.</Trans> : (
         <div className="stack stack--sm">
+          {problem !== null && <p>{i18n._(wordsOfProblem(problem))}</p>}
           <div><Button size="sm" icon="mail" disabled={send.isPending} onClick={() => send.mutate()}><Trans>Send a test mail to me</Trans></Button></div>
-          {send.data && <p role="status">{send.data.isSent ? <Trans>The mail server took it. It should reach you in a moment.</Trans> : <Trans>It was not taken: {send.data.problem}</Trans>}</p>}
+          {send.data && <p role="status">{send.data.isSent ? <Trans>The mail server took it. It should reach you in a moment.</Trans> : <NotSent problem={send.data.problem ?? ''} />}</p>}
           {send.error && <p className="text-danger" role="alert">{send.error.message}</p>}
         </div>
       )}
     </Part>
   );
+}
+
+function NotSent({ problem }: { problem: string }) {
+  const { i18n } = useLingui();
+  const words = i18n._(wordsOfProblem(problem));
+  return <Trans>It was not sent. {words} ({problem})</Trans>;
 }
 
 function sayBytes(bytes: number, locale: string): string {

@@ -26,7 +26,8 @@ const today = () => schoolDay(services, new Date());
 
 test('somebody is called by their whole name, each longer word of it, what they sign in with and their address', () => {
   expect(callings(['oskar.l', 'Oskar de Linde', 'oskar@school.test'])).toEqual(['oskar.l', 'Oskar de Linde', 'oskar@school.test', 'Oskar', 'Linde']);
-  expect(callings(['Li'])).toEqual([]);
+  // Whole from two signs on, in signs and not in halves of them; parts from three.
+  expect(callings(['li', 'Li Na', '李明', '𠮷野', '李', 'X'])).toEqual(['li', 'Li Na', '李明', '𠮷野']);
 });
 
 test('what others wrote that names a person is listed before they are erased, what is theirs goes with them, and other words are not taken for their name', async () => {
@@ -54,6 +55,14 @@ test('what others wrote that names a person is listed before they are erased, wh
   const left = await findEverywhere(services.db, services.env.SLATE_DATA_DIR, ['zqlinde']);
   // What the page said: these alone stay.
   expect(new Set(left)).toEqual(new Set(['zqlinde in groups.name', 'zqlinde in groups.reason']));
+});
+
+test('a name of two signs is found among the signs of a sentence, and one of letters only as a word', async () => {
+  const { classId, teacher } = await createTaughtClass(services, app);
+  const write = async (words: string) => expect((await teacher.send('POST', `/classes/${classId}/announcements`, { key: newId(), words, to: { audience: 'class' }, until: today() })).status).toBe(201);
+  for (const words of ['请和李明一起读', 'Thank you 李明', '李 明', 'Ask Bo', 'Both of you']) await write(words);
+  const textsOf = async (displayName: string) => (await mentionsOf((await createTestUser(services, { displayName })).id)).mentions.map(({ text }) => text);
+  expect([await textsOf('李明'), await textsOf('Bo')]).toEqual([['Thank you 李明', '请和李明一起读'], ['Ask Bo']]);
 });
 
 test('more than are shown are said to be there, in as many statements as for none', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '#client/components/button.tsx';
+import { sayTime } from '#client/components/dates.ts';
 import { showToast } from '#client/components/toast.tsx';
 import { dataKindNames, dataKinds } from '../data-kinds.ts';
 import { ruledKinds, type RetentionState, type RuledKind } from '../contract.ts';
@@ -10,7 +11,10 @@ import { useRuleChange } from './use-data.ts';
 
 /** One rule for each kind of data: the school's, or what is always so. */
 export function RetentionTable({ state }: { state: RetentionState }) {
+  const { i18n } = useLingui();
   const [changing, setChanging] = useState<RuledKind | null>(null);
+  // As beside it: the moment, on the clock of who reads.
+  const nextTime = sayTime(state.next.at, i18n.locale);
   return (
     <section aria-labelledby="kept">
       <div className="section-head"><h2 id="kept"><Trans>How long things are kept</Trans></h2><span className="small muted"><Trans>One rule for each kind of data</Trans></span></div>
@@ -31,7 +35,7 @@ export function RetentionTable({ state }: { state: RetentionState }) {
           </tbody>
         </table>
       </div>
-      <p className="small muted mt-3"><Trans>Rules are applied each night, at ten past two. What a legal hold keeps is never removed by them.</Trans></p>
+      <p className="small muted mt-3"><Trans>Rules are applied each night, the next time at {nextTime}. What a legal hold keeps is never removed by them.</Trans></p>
       <KeepsCounts keepsCounts={state.rules.keepsCounts} />
       {changing && <RuleDialog kind={changing} rules={state.rules} onClose={() => setChanging(null)} />}
     </section>

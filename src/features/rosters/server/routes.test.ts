@@ -6,7 +6,8 @@ import { createSignedIn, type SignedIn } from '#features/session/server/session.
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { newId } from '#shared/ids.ts';
-import { maxRosterBytes } from '../contract.ts';
+import { maxRosterBytes, rosterHome } from '../contract.ts';
+import { checkRosterJob } from './checking/check-roster.job.ts';
 import { csv, importer, type Importer } from './rosters.factory.ts';
 import { zipOf } from './zip-of.factory.ts';
 
@@ -156,4 +157,33 @@ test('a comparison is stopped, and stands where it stood', async () => {
   expect(await imports.load(uploaded.id)).toMatchObject({ status: 'mapping', counts: null });
   expect((await admin.send('POST', `/rosters/imports/${uploaded.id}/stop`)).status).toBe(409);
   await imports.discard(uploaded.id);
+});
+
+test('an import that an earlier Slate wrote is shown, compared and carried out', async () => {
+  const orgs = csv(['sourcedId', 'name', 'type'], ['s1', 'Harbour School', 'school']);
+  const zip = zipOf({
+    'manifest.csv': csv(['propertyName', 'value'], ['oneroster.version', '1.1'], ['file.orgs', 'bulk'], ['file.users', 'bulk']), 'orgs.csv': orgs,
+    'users.csv': csv(['sourcedId', 'enabledUser', 'orgSourcedIds', 'role', 'username', 'givenName', 'familyName'], ['u1', 'true', 's1', 'student', 'early.bird', 'Early', 'Bird']),
+  });
+  const before = await imports.upload(zip, 'school.zip');
+  const early = (...parts: ('options' | 'counts' | 'files')[]) => services.db.execute(sql.join([sql`update roster_imports set `, sql.join(parts.map((part) => ({
+    options: sql`options = options - 'schools'`, counts: sql`counts = counts - 'schools' - 'newTerms'`, files: sql`files = files #- '{0,description,schools}'`,
+  })[part]), sql`, `), sql` where id = ${before.id}`]));
+  await early('options', 'files');
+  const shown = await imports.load(before.id);
+  expect([shown.options.schools, shown.files[0]?.schools]).toEqual([null, []]);
+  // Begun by the earlier one, and gone on with by this one.
+  await services.db.execute(sql`update roster_imports set status = 'checking' where id = ${before.id}`);
+  await services.jobs.add(checkRosterJob, { importId: before.id });
+  await services.runJobs();
+  expect((await imports.load(before.id)).counts).toMatchObject({ newStudents: 1, schools: [{ id: 's1' }] });
+  await early('options', 'counts', 'files');
+  expect((await imports.load(before.id)).counts).toMatchObject({ newStudents: 1, newTerms: 0, schools: [] });
+  expect(await imports.apply(await imports.load(before.id))).toMatchObject({ status: 'applied' });
+  await early('options', 'counts', 'files');
+  const { done } = rosterHome.parse(await (await admin.send('GET', '/rosters')).json());
+  expect(done[0]).toMatchObject({ id: before.id, options: { schools: null }, counts: { newTerms: 0, schools: [] } });
+  const next = await imports.upload(zip, 'school.zip');
+  expect(next.options.schools).toBeNull();
+  await imports.discard(next.id);
 });

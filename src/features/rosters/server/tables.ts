@@ -6,14 +6,9 @@ import { createdAt, id, moment } from '#server/db/columns.ts';
 import type { LastSaid, PersonState } from '../differences/compare-person.ts';
 import type { ClassState, LastSaidOfClass } from '../differences/compare-class.ts';
 import type { LastSaidOfTerm, TermState } from '../differences/compare-term.ts';
-import type { OneRosterFile, OneRosterMode } from '../files/oneroster.ts';
 import type { Mapping } from '../files/mapping.ts';
-import type { ChangeKind, ClassMove, Counts, Entity, ImportOptions, ImportStatus, Surprise } from '../contract.ts';
-
-export type FileDescription =
-  | { kind: 'csv'; separator: ',' | ';' | '\t'; headings: string[]; sample: string[][] }
-  | { kind: 'oneroster'; version: string; system: string; modes: Partial<Record<OneRosterFile, OneRosterMode>>; /** Those of its orgs.csv, by name. */ schools: { id: string; name: string }[] };
-export type ImportFile = { name: string; fileKey: string; byteSize: number; description: FileDescription };
+import type { ChangeKind, ClassMove, Entity, ImportStatus, Surprise } from '../contract.ts';
+import { storedCounts, storedFiles, storedOptions } from './stored.ts';
 
 /** One import: its files, how they are read, and what became of it. */
 export const rosterImports = pgTable(
@@ -24,15 +19,15 @@ export const rosterImports = pgTable(
     status: text('status').notNull().$type<ImportStatus>(),
     /** True until it is applied or thrown away; null after. There is one at a time. */
     isOpen: boolean('is_open'),
-    files: jsonb('files').notNull().$type<ImportFile[]>(),
+    files: storedFiles('files').notNull(),
     /** Of each CSV, in the order of the files. */
     mappings: jsonb('mappings').notNull().default([]).$type<Mapping[]>(),
-    options: jsonb('options').notNull().$type<ImportOptions>(),
+    options: storedOptions('options').notNull(),
     /** Percent of the files that are read, or of the comparison. */
     progress: integer('progress').notNull().default(0),
     /** A sentence for the admin: why it did not go on. */
     problem: text('problem'),
-    counts: jsonb('counts').$type<Counts>(),
+    counts: storedCounts('counts'),
     surprises: jsonb('surprises').notNull().default([]).$type<Surprise[]>(),
     checkedAt: moment('checked_at'),
     appliedAt: moment('applied_at'),

@@ -72,7 +72,7 @@ export function AuditTile() {
   const chip = data?.brokenAt ? <Look><Trans>Entry {data.brokenAt} was changed</Trans></Look> : when === null ? undefined : <Good><Trans>Whole, looked through {when}</Trans></Good>;
   return (
     <Tile icon="lock" to="/home/school/audit" title={<Trans>Audit log</Trans>} {...state} chip={chip}>
-      <Plural value={data?.entries ?? 0} one="# entry" other="# entries" />
+      <Plural value={data?.written ?? 0} one="# entry" other="# entries" />
     </Tile>
   );
 }

@@ -1,4 +1,5 @@
 import { forCapabilities, forPayers } from '#shared/engine-capabilities.ts';
+import { dateOf } from '#shared/calendar-date.ts';
 import { newId } from '#shared/ids.ts';
 import { goal, planSettings } from './make-school.ts';
 
@@ -15,6 +16,10 @@ const provider = { name: 'School', issuer: 'http://127.0.0.1:1', clientId: 'slat
 const statement = { actor: { mbox: 'mailto:a@example.org' }, verb: { id: 'http://example.org/v' }, object: { id: 'http://example.org/o' } };
 const none = () => ({});
 const why = () => ({ reason: 'A parent asked for it' });
+
+/** @param about a pupil, a group or nobody: the class */
+const receiversOf = (about: string, records: Records) =>
+  (about === '' ? { audience: 'class' } : about === records.get('other-group') ? { audience: 'groups', groupIds: [about] } : { audience: 'pupils', learnerIds: [about] });
 
 /** What is sent with a call that sends something: of the right form, so that who may decides. By the route as the list has it. */
 export const bodies: Readonly<Record<string, BodyOf>> = {
@@ -45,7 +50,8 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/classes/{}/groups': (about) => ({ ...group, memberIds: [about] }), 'PUT /api/groups/{}': (about) => ({ ...group, memberIds: [about] }),
   'PUT /api/people/{}/accommodations': () => needs,
   'POST /api/classes/{}/assignments': (about, records) => ({ key: newId(), kind: 'practice', targetIds: ['rounding'], opens: null, due: null, note: '',
-    to: about === '' ? { audience: 'class' } : about === records.get('other-group') ? { audience: 'groups', groupIds: [about] } : { audience: 'pupils', learnerIds: [about] } }),
+    to: receiversOf(about, records) }),
+  'POST /api/classes/{}/announcements': (about, records) => ({ key: newId(), words: 'Bring your ruler', to: receiversOf(about, records), until: dateOf(new Date(), 'UTC') }),
   'PATCH /api/assignments/{}': () => ({ note: 'Take your time' }), 'PUT /api/assignments/{}/extensions/{}': () => ({ due: { on: '2030-01-01', time: '12:00' } }),
   'POST /api/cards': (about) => ({ ...print, people: [about], replaces: true }), 'PUT /api/cards/scope': () => ({ addresses: '' }),
   'POST /api/people': () => ({ name: 'Somebody', username: 'somebody', personas: ['student'] }), 'PATCH /api/people/{}': () => ({ name: 'Another Name' }),
@@ -54,6 +60,9 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/people-changes': (about) => ({ targets: { ids: [about] }, kind: 'grant', persona: 'admin' }),
   'POST /api/people-duplicates/apart': (about, records) => ({ oneId: about, otherId: records.get('other-pupil') }),
   'POST /api/people-merges': (about, records) => ({ keepId: about, goneId: records.get('other-pupil') }),
+  'POST /api/people-invitations': (about) => ({ targets: { ids: [about] } }),
+  'PUT /api/school/guardians': () => ({ isOn: true, days: 60, shows: ['week'] }), 'POST /api/people/{}/guardian-links': () => ({ label: 'Father', way: { by: 'hand' } }),
+  'POST /api/guardian-links/{}/renewal': () => ({ way: { by: 'same' } }), 'POST /api/guardian-page': (about) => ({ token: about }),
   'POST /api/plans': (about) => ({ title: 'A plan', skillIds: ['equivalent-ratios'], settings: planSettings, ...(about !== '' && { learnerId: about }) }),
     'PATCH /api/plans/{}': () => ({ title: 'Another title', why: 'It says more' }),
   'POST /api/plans/{}/steps': () => ({ action: 'add', kind: 'practice', skillId: 'ratio-language', why: 'To be sure' }), 'POST /api/plans/{}/steps/{}/move': () => ({ before: null, why: 'Later' }),
@@ -63,7 +72,8 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/goals': (about) => ({ learnerId: about, ...goal }), 'POST /api/goals/{}/notes': () => ({ text: 'Going well' }), 'PATCH /api/goals/{}': () => ({ status: 'closed' }),
   'PUT /api/rosters/settings': () => ({ leavingPercent: 20, renamedPercent: 20, archiveAfterDays: 90 }),
   'POST /api/rosters/imports': () => 'username,name\nalex,Alex\n', 'POST /api/rosters/imports/{}/files': () => 'username,class\nkim,6B\n',
-  'POST /api/rosters/imports/{}/check': () => ({ mappings: [{ holds: 'people', columns: ['username', 'name'] }], options: { makesClasses: true, letsGo: false, usualPersona: 'student' } }),
+  'POST /api/rosters/imports/{}/check': () => ({ mappings: [{ holds: 'people', columns: ['username', 'name'] }],
+    options: { makesClasses: true, letsGo: false, usualPersona: 'student', schools: null } }),
   'PUT /api/rosters/imports/{}/confirmations': () => ({ numbers: 'all', isConfirmed: true }), 'POST /api/rosters/imports/{}/apply': () => ({ checkedAt: '2026-11-20T10:00:00Z' }),
   'POST /api/xapi/clients': () => ({ name: 'A system', scope: 'all' }),
   'PUT /api/engine': () => ({ revision: 0, ...connection, choices: forCapabilities(() => 'usual'), caps: forPayers(() => ({ monthlyMicros: null, messagesADay: null })),

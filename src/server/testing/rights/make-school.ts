@@ -1,10 +1,13 @@
 import { giveCard, createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import { z } from 'zod';
 import { createTaughtClass } from '#features/assignments/server/assignments.factory.ts';
+import { linkReply } from '#features/guardians/contract.ts';
+import { tokenIn } from '#features/guardians/server/guardians.factory.ts';
 import { importer } from '#features/rosters/server/rosters.factory.ts';
 import { authenticators, identities } from '#features/session/server/tables.ts';
 import { newId } from '#shared/ids.ts';
 import { personas } from '#shared/persona.ts';
+import { schoolDay } from '../../school-day.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestServices } from '../test-services.ts';
 import type { Caller } from './read-table.ts';
@@ -20,6 +23,7 @@ export const goal = { statement: 'You can round numbers', skillId: 'rounding', t
 export async function makeSchool(services: TestServices, app: TestApp): Promise<RightsSchool> {
   const admin = await createSignedIn(services, app, ['admin']);
   const disabled = await createSignedIn(services, app, [...personas]);
+  await ok(admin.send('PUT', '/school/guardians', { isOn: true, days: 30, shows: ['week', 'assigned', 'skills', 'plan'] }));
   const first = await makeClass(services, app, admin);
   const second = await makeClass(services, app, admin);
   await ok(admin.send('PUT', `/people/${disabled.id}/state`, { state: 'disabled' }));
@@ -71,6 +75,8 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
     due: { on: '2029-01-01', time: '12:00' }, note: '' });
   const theirGoal = await made(teacher, '/goals', { learnerId: pupil.id, ...goal });
   const group = await made(teacher, `/classes/${classId}/groups`, { name: 'Early readers', reason: 'They read', until: null, memberIds: [pupil.id] });
+  const announced = await made(teacher, `/classes/${classId}/announcements`, { key: newId(), words: 'Bring your ruler', to: { audience: 'class' }, until: schoolDay(services, new Date()) });
+  const guardians = linkReply.parse(await made(teacher, `/people/${pupil.id}/guardian-links`, { label: 'Mother', way: { by: 'hand' } }));
   const token = await made(pupil, '/account/tokens', { name: 'Mine', scopes: ['record:read'], days: 3 });
   const [passkey] = await services.db.insert(authenticators).values({ userId: pupil.id, kind: 'passkey', name: 'A phone', credentialId: newId(),
     confirmedAt: new Date() }).returning({ id: authenticators.id });
@@ -88,6 +94,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
       message: told['messages']?.at(-1)?.id, practice: practice.id, question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
       draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
       token: token['token']?.id, passkey: passkey?.id ?? '',
+      announcement: announced['announcements']?.[0]?.id, 'guardian-link': guardians.link.id, 'guardian-token': tokenIn(guardians.address),
       session: session?.[0]?.id, export: data['exports']?.[0]?.id,
     }).map(([name, id]): [string, string] => {
       if (!id) throw new Error(`There is no ${name}: ${JSON.stringify(data).slice(0, 300)}`);

@@ -7,6 +7,7 @@ import { errorCode } from '#server/error-code.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { personas as allPersonas, type Persona } from '#shared/persona.ts';
 import type { ClassRole } from '../../contract.ts';
+import { enrolById, unenrol } from '../classes/enrol.ts';
 import { classes, enrolments } from '../tables.ts';
 import { makeRoom } from './make-room.ts';
 
@@ -64,7 +65,7 @@ type Place = { personId: string; classId: string; role: ClassRole; personas: rea
 export async function putInClass(tx: Database, { personId, classId, role, personas }: Place, tell: Tell): Promise<void> {
   if (!personas.includes(role)) throw new AppError('wrong_persona', 409, role === 'student' ? 'Only students are pupils of a class.' : 'Only teachers teach a class.');
   await makeRoom(tx, classId, [personId]);
-  await tx.insert(enrolments).values({ classId, userId: personId, role }).onConflictDoUpdate({ target: [enrolments.classId, enrolments.userId], set: { role } });
+  await enrolById(tx, classId, personId, role);
   tell({ act: 'member-added', subjectId: classId, detail: { person: personId, role } });
 }
 
@@ -74,7 +75,7 @@ export function takeOutOfClass(db: Database, by: By, personId: string, classId: 
     const [found] = await tx.select({ id: classes.id }).from(classes).innerJoin(enrolments, eq(enrolments.classId, classes.id))
       .where(and(eq(classes.id, classId), eq(enrolments.userId, personId), isNull(classes.archivedAt)));
     if (!found) throw notFound('class');
-    await tx.delete(enrolments).where(and(eq(enrolments.classId, classId), eq(enrolments.userId, personId)));
+    await unenrol(tx, classId, personId);
     tell({ act: 'member-removed', subjectId: classId, detail: { person: personId } });
   });
 }

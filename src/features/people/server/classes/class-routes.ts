@@ -120,7 +120,8 @@ function membersOfClasses(services: Services) {
       const found = await managed(actor, classId);
       await audited(db, actor, async (tx, tell) => {
         const role = await unenrol(tx, found.id, userId);
-        if (role !== null) tell({ act: 'member-removed', subjectId: found.id, detail: { personId: userId, role } });
+        if (role === null) throw notFound('person');
+        tell({ act: 'member-removed', subjectId: found.id, detail: { personId: userId, role } });
       });
       return reply(c, roster, await present(actor, found.id));
     });

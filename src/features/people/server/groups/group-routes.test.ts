@@ -80,6 +80,12 @@ test('a pupil sees the name and the end of their group, not why, and not who els
   await enrolById(services.db, classId, ben.id, 'teacher');
   await enrolById(services.db, classId, ben.id, 'student');
   expect(await own(ben)).toEqual([]);
+  // The same on the page of a person.
+  await make(teacher, { name: 'Once more', memberIds: [ben.id] });
+  expect(await own(ben)).toHaveLength(1);
+  expect(await statusOf(admin, 'DELETE', `/people/${ben.id}/classes/${classId}`)).toBe(200);
+  await enrolById(services.db, classId, ben.id, 'student');
+  expect(await own(ben)).toEqual([]);
 });
 
 test('groups are for who teaches there: not for other teachers, admins, pupils or archived classes', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { dateOf } from '#shared/calendar-date.ts';
+import { newId } from '#shared/ids.ts';
 import { classPlanning, goal, goalList, plan, planList } from '../../contract.ts';
 import { classList } from '#features/people/contract.ts';
 import { createSignedIn } from '#features/session/server/session.factory.ts';
@@ -79,10 +80,15 @@ test('a class at a glance: plans, who knows what, and groups by what to learn ne
 });
 
 test('classes, drafts and goals are for who teaches there', async () => {
-  const { ada, stranger, classId } = await school();
+  const { teacher, ada, stranger, classId } = await school();
   const other = await createSignedIn(services, app, ['teacher']);
   const input = { title: 'x', skillIds: ratios, settings, isAssigned: true };
   expect((await other.send('POST', `/teaching/classes/${classId}/plans`, input)).status).toBe(404);
+  // One of another class among those named: nobody gets a plan.
+  for (const learnerIds of [[stranger.id], [ada.id, stranger.id], [ada.id, teacher.id], [newId()]]) {
+    expect((await teacher.send('POST', `/teaching/classes/${classId}/plans`, { ...input, learnerIds })).status).toBe(404);
+  }
+  expect(planList.parse(await (await ada.send('GET', '/plans')).json()).plans).toEqual([]);
   expect((await ada.send('GET', `/teaching/classes/${classId}`)).status).toBe(404);
   expect((await ada.send('GET', '/teaching/classes')).status).toBe(403);
   expect((await other.send('POST', '/plans', { title: 'x', skillIds: ratios, settings, learnerId: stranger.id })).status).toBe(404);

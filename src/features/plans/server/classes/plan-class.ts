@@ -2,6 +2,7 @@ import type { Course } from '#features/content/schema.ts';
 import { listMembers } from '#features/people/server/public.ts';
 import { loadSkillStatesOf } from '#features/learning/server/public.ts';
 import { recentMisconceptions, type RecentMisconception } from '#features/record/server/public.ts';
+import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { ClassPlanning, PlanSettings, PlanSummary } from '../../contract.ts';
 import { groupLearners } from '../../group-learners.ts';
@@ -86,14 +87,16 @@ export function goalOfClass(services: Pick<Services, 'content'>, schoolClass: Pi
 export type ClassPlan = { title: string; skillIds: string[]; settings: PlanSettings; learnerIds?: string[] | undefined; isAssigned: boolean };
 
 /**
- * One plan for each pupil of the class (or those named), each from their own evidence. Left out are pupils named who are
- * not in the class, and those who have nothing to do for this goal: they know it all.
+ * One plan for each pupil of the class (or those named), each from their own evidence. Left out are those who have nothing to do for this goal: they know it all.
  * @returns ids of the plans made
+ * @throws AppError `not_found` 404 when one named is no pupil of the class
  */
 export async function makeClassPlans(services: Services, schoolClass: SchoolClass, teacherId: string, given: ClassPlan, now: Date): Promise<string[]> {
-  const pupils = (await listMembers(services.db, schoolClass.id)).filter(({ role, id }) => role === 'student' && (given.learnerIds?.includes(id) ?? true));
-  const { title, skillIds, settings } = given;
+  const pupils = (await listMembers(services.db, schoolClass.id)).filter(({ role }) => role === 'student').map(({ id }) => id);
+  const { title, skillIds, settings, learnerIds } = given;
+  if (learnerIds?.some((id) => !pupils.includes(id))) throw notFound('pupil');
   return makePlans(services, {
-    learnerIds: pupils.map(({ id }) => id), fromId: teacherId, classId: schoolClass.id, title, skillIds, settings, status: given.isAssigned ? 'proposed' : 'draft', isOnlyWhereNeeded: true,
+    learnerIds: pupils.filter((id) => learnerIds?.includes(id) ?? true), fromId: teacherId, classId: schoolClass.id, title, skillIds, settings,
+    status: given.isAssigned ? 'proposed' : 'draft', isOnlyWhereNeeded: true,
   }, now);
 }

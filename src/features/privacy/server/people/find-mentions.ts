@@ -6,19 +6,26 @@ import { loadKnownAs } from '../erasing/known-as.ts';
 
 /** More than anybody reads through at once; that there are more is said. */
 const mostShown = 50;
-const shortest = 3;
+/** Many Chinese names have two signs; a part of a name that is as short is a word of its own too often. */
+const shortest = { whole: 2, part: 3 };
 
 /** In signs, not in halves of them. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** How somebody may be called: whole, by what they sign in with, and by each word of their name that is long enough to mean somebody. */
+/** How somebody may be called: whole, by what they sign in with, and by each word of their name that is long enough to mean somebody. Whole names count from two signs on. */
 export function callings(words: readonly string[]): string[] {
-  const parts = words.flatMap((word) => (word.includes('@') ? [] : word.split(/[\s,]+/u))).filter((part) => lengthOf(part) >= shortest);
-  return [...new Set([...words, ...parts].map((word) => word.trim()).filter((word) => lengthOf(word) >= shortest))];
+  const parts = words.flatMap((word) => (word.includes('@') ? [] : word.split(/[\s,]+/u))).filter((part) => lengthOf(part) >= shortest.part);
+  return [...new Set([...words.map((word) => word.trim()).filter((word) => lengthOf(word) >= shortest.whole), ...parts])];
 }
 
-/** As a pattern of PostgreSQL, with nothing that is a letter or digit around it. */
-const patternOf = (calling: string) => `(^|[^[:alnum:]])${calling.replaceAll(/[^\p{L}\p{N}\s]/gu, (sign) => `\\${sign}`)}($|[^[:alnum:]])`;
+/** Written without spaces between words, so that a name stands among letters. */
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** As a pattern of PostgreSQL, with nothing that is a letter or digit around it, where words are set apart. */
+function patternOf(calling: string): string {
+  const signs = calling.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, (sign) => `\\${sign}`);
+  return withoutSpaces.test(calling) ? signs : `(^|[^[:alnum:]])${signs}($|[^[:alnum:]])`;
+}
 
 /** Where others wrote something that may name a person, in one statement. Nothing is changed: a word may mean somebody else. */
 export async function findMentions(db: Database, personId: string): Promise<{ mentions: Mention[]; hasMore: boolean }> {

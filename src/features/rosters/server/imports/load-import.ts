@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { daysToRollBack, type RosterFile, type RosterImport } from '../../contract.ts';
 import { oneRosterFiles } from '../../files/oneroster.ts';
 import type { Mapping } from '../../files/mapping.ts';
-import { rosterImports, type ImportFile } from '../tables.ts';
+import type { ImportFile } from '../stored.ts';
+import { rosterImports } from '../tables.ts';
 
 export type ImportRow = typeof rosterImports.$inferSelect & { startedByName: string | null };
 

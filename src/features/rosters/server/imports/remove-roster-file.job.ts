@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
-import { rosterImports, type ImportFile } from '../tables.ts';
+import type { ImportFile } from '../stored.ts';
+import { rosterImports } from '../tables.ts';
 
 /** Removes a stored file unless an import that is under way still reads it. */
 export const removeRosterFile = defineJob({

@@ -7,7 +7,8 @@ import { maxRosterBytes, mostFiles } from '../../contract.ts';
 import { guessMapping, keyOfHeadings, type Mapping } from '../../files/mapping.ts';
 import { cleanCell, cut, FileRefused } from '../../files/roster.ts';
 import { describeFile } from '../reading/describe-file.ts';
-import { rosterImports, rosterLinks, rosterMappings, type FileDescription, type ImportFile } from '../tables.ts';
+import type { FileDescription, ImportFile } from '../stored.ts';
+import { rosterImports, rosterLinks, rosterMappings } from '../tables.ts';
 import { removeRosterFile } from './remove-roster-file.job.ts';
 
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import { findEncoding, decodeText } from './decode-text.ts';
 import { findSeparator, readCsv } from './read-csv.ts';
 import { openZip } from './open-zip.ts';
 import { readManifest } from './read-manifest.ts';
-import type { FileDescription } from '../tables.ts';
+import type { FileDescription } from '../stored.ts';
 
 const beginningBytes = 256 * 1024;
 const sampleRows = 5;

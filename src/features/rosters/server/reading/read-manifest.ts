@@ -1,7 +1,7 @@
 import { mostSchools } from '../../contract.ts';
 import { cleanCell, cut, FileRefused, shorten } from '../../files/roster.ts';
 import { neededHeadings, oneRosterFiles, type OneRosterFile, type OneRosterMode } from '../../files/oneroster.ts';
-import type { FileDescription } from '../tables.ts';
+import type { FileDescription } from '../stored.ts';
 import { decodeText, findEncoding } from './decode-text.ts';
 import type { Package } from './open-zip.ts';
 import { readCsv } from './read-csv.ts';
