@@ -89,7 +89,8 @@ test.each([...withWrong, 'whole number', 'amount', 'groups', 'shown areas', 'one
 });
 
 test('nothing is made up where the answer alone tells no wrong one', () => {
-  const nothing = [spec({ kind: 'number', value: '100', tolerance: '10' }), spec({ kind: 'hotspot', image, areas: [{ place: { shape: 'rectangle', x: 0, y: 0, width: 200, height: 100 }, label: 'all', isCorrect: true }] }),
+  const nothing = [spec({ kind: 'number', value: '100', tolerance: '10' }),
+    spec({ kind: 'hotspot', image, areas: [{ place: { shape: 'rectangle', x: 0, y: 0, width: 200, height: 100 }, label: 'all', isCorrect: true }] }),
     spec({ kind: 'cloze', text: '{{a}}', gaps: [{ id: 'a', answer: { kind: 'text', accepted: ['steam'] } }] })];
   for (const answer of nothing) expect(kindOf(answer).wrong(answer, createRandom(1))).toBeNull();
 });

@@ -14,7 +14,8 @@ test('the points of the chosen levels, and their share of the most', () => {
 });
 
 test('while a criterion is open, or a level is not there, it comes to nothing yet', () => {
-  for (const marks of [{}, { reasons: 1 }, { reasons: 1, words: 2 }, { reasons: -1, words: 0 }, { reasons: 0.5, words: 0 }, { reasons: Number.NaN, words: 0 }]) expect(scoreRubric(given, marks)).toBeNull();
+  const open = [{}, { reasons: 1 }, { reasons: 1, words: 2 }, { reasons: -1, words: 0 }, { reasons: 0.5, words: 0 }, { reasons: Number.NaN, words: 0 }];
+  for (const marks of open) expect(scoreRubric(given, marks)).toBeNull();
   // Names that every object has are no marks.
   expect(scoreRubric(rubric.parse({ criteria: [{ id: 'constructor', name: 'Built', levels: [level(0), level(1)] }] }), {})).toBeNull();
 });
