@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { and, asc, eq } from 'drizzle-orm';
-import { isMathsSpec, kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
+import { isMathsSpec, kindOf, optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import type { QuestionBody } from '#features/content/library.ts';
 import { openShippedContent } from '#features/content/server/public.ts';
 import { practices, questions } from '#features/practice/server/tables.ts';
@@ -10,6 +10,8 @@ import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
 import { newId } from '#shared/ids.ts';
+import { giveInParts } from './answer-in-parts.ts';
+import { withPointer } from './hands.ts';
 
 const content = openShippedContent(createLog('silent'));
 
@@ -59,10 +61,12 @@ const sameWords = (markdown: string, shown: string) => words(markdown).every((wo
 
 /** Fills the answer in, right or wrong, without checking it. */
 export async function fillIn(page: Page, { answer }: QuestionBody, isRight = true): Promise<void> {
-  if (answer.kind === 'choice' || answer.kind === 'choices') {
-    const wanted = answer.options.flatMap(({ isCorrect }, index) => (isCorrect === isRight ? [index] : []));
+  if (await giveInParts(firstQuestion(page), answer, isRight, withPointer)) return;
+  const choices = optionsOf(answer);
+  if (choices.length > 0) {
+    const wanted = choices.flatMap(({ isCorrect }, index) => (isCorrect === isRight ? [index] : []));
     const options = firstQuestion(page).locator('.option');
-    for (const index of answer.kind === 'choice' ? wanted.slice(0, 1) : wanted) await options.nth(index).click();
+    for (const index of answer.kind === 'choices' ? wanted : wanted.slice(0, 1)) await options.nth(index).click();
     return;
   }
   if (!isMathsSpec(answer) && answer.kind !== 'text') throw new Error(`Nobody here knows how to fill in ${answer.kind}`);

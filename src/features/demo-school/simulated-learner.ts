@@ -91,8 +91,7 @@ function wrongAnswer({ answer, mistakes }: QuestionBody, random: Random, habit: 
     return wrong[Math.floor((random.next() < 0.7 ? habit : random.next()) * wrong.length)] ?? null;
   }
   if (mistakes.length > 0 && random.next() < 0.8) return mistakes[Math.floor((random.next() < 0.75 ? habit : random.next()) * mistakes.length)]?.answer ?? null;
-  if (answer.kind === 'number' && /^-?\d+$/.test(answer.value)) return String(Number(answer.value) + random.pick([-2, -1, 1, 2, 10]));
-  return mistakes[0]?.answer ?? null;
+  return kindOf(answer).wrong(answer, random) ?? mistakes[0]?.answer ?? null;
 }
 
 /** Box and Muller 1958. */

@@ -57,6 +57,8 @@ export interface AnswerKind<Spec> {
   inWords(answer: Spec): string;
   /** The right answer as a learner would send it. */
   key(answer: Spec): string;
+  /** A wrong answer as people give it; null where the answer alone suggests none (words, formulas). For learners that are simulated. */
+  wrong(answer: Spec, random: Random): string | null;
   /** What kind of answer is asked for, in words for a language model: "a number, as decimal, in cm". */
   asked(answer: Spec): string;
   /** Marks a response. What is neither right nor wrong for certain counts for nothing. Never throws for what is in the response. */
@@ -67,5 +69,5 @@ export interface AnswerKind<Spec> {
 export const nothingSpecial = {
   isMarkedByPeople: false, hasOwnParts: false,
   isUsable: () => true, arrange: <Spec>(answer: Spec) => answer, fault: () => null, choices: () => null,
-  options: () => [], texts: () => [], misconceptions: () => [], assets: () => [], examples: () => [], beside: () => '',
+  options: () => [], texts: () => [], misconceptions: () => [], assets: () => [], examples: () => [], beside: () => '', wrong: () => null,
 } as const;

@@ -45,7 +45,14 @@ const specs: Record<string, AnswerSpec> = {
   essay: spec({ kind: 'essay', words: { min: 3, max: 5 } }),
 };
 const names = Object.keys(specs).filter((name) => name !== 'essay');
-const of = (name: string): AnswerSpec => specs[name] ?? spec({});
+const more: Record<string, AnswerSpec> = {
+  'whole number': spec({ kind: 'number', value: '12' }),
+  amount: spec({ kind: 'number', value: '12', unit: 'm', unitMark: { share: 0.5 } }),
+  groups: spec({ kind: 'matching', pairs: [{ left: 'cat', right: 'mammal' }, { left: 'dog', right: 'mammal' }, { left: 'owl', right: 'bird' }] }),
+  'shown areas': spec({ kind: 'hotspot', image, areas: [...areas, { place: { shape: 'circle', x: 10, y: 90, radius: 5 }, label: 'shed' }], areasAreShown: true }),
+  'one gap': spec({ kind: 'cloze', text: '{{a}}', gaps: [{ id: 'a', answer: { kind: 'choice', options: [{ text: 'hot', isCorrect: true }, { text: 'cold' }], keepOrder: true } }] }),
+};
+const of = (name: string): AnswerSpec => specs[name] ?? more[name] ?? spec({});
 
 test('every kind of the register stands in these tests', () => expect(Object.keys(specs).sort()).toEqual([...kindNames].sort()));
 
@@ -62,6 +69,30 @@ test.each(names)('the key of %s has the whole mark however it is arranged, is to
     expect(answerInput.parse(input)).toEqual(input);
     expect(JSON.stringify(input)).not.toMatch(/isCorrect|isTrue|"score"|"value"|accepted|mistakes|"pairs"|"rule"|feedback/);
   }
+});
+
+const withWrong = names.filter((name) => kindOf(of(name)).wrong(of(name), createRandom(name)) !== null);
+test('a wrong answer comes to mind for all that is chosen or has parts', () => {
+  expect(withWrong).toEqual(['choice', 'choices', 'true-false', 'cloze', 'matching', 'ordering', 'hotspot']);
+});
+
+test.each([...withWrong, 'whole number', 'amount', 'groups', 'shown areas', 'one gap'])('a wrong answer to %s is read and is wrong, and differs from time to time', async (name) => {
+  const answer = of(name);
+  const given = new Set<string>();
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const shown = kindOf(answer).arrange(answer, createRandom(`${name} ${seed}`));
+    const response = kindOf(answer).wrong(shown, createRandom(seed)) ?? '';
+    expect([response, (await check(shown, response)).verdict]).toEqual([response, 'wrong']);
+    given.add(response);
+  }
+  if (name !== 'true-false' && name !== 'one gap') expect(given.size).toBeGreaterThan(1);
+});
+
+test('nothing is made up where the answer alone tells no wrong one', () => {
+  const nothing = [spec({ kind: 'number', value: '100', tolerance: '10' }),
+    spec({ kind: 'hotspot', image, areas: [{ place: { shape: 'rectangle', x: 0, y: 0, width: 200, height: 100 }, label: 'all', isCorrect: true }] }),
+    spec({ kind: 'cloze', text: '{{a}}', gaps: [{ id: 'a', answer: { kind: 'text', accepted: ['steam'] } }] })];
+  for (const answer of nothing) expect(kindOf(answer).wrong(answer, createRandom(1))).toBeNull();
 });
 
 const hostile = fc.oneof(

@@ -43,6 +43,10 @@ export function choosing<Spec extends OptionsSpec>(words: Choosing<Spec>): Omit<
     misconceptions: ({ options }) => options.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['options', index, 'misconception'] }])),
     inWords: ({ options }) => options.filter(isWanted).map(({ text }) => text).join('; '),
     key: ({ options }) => options.flatMap((option, index) => (isWanted(option) ? [optionId(index)] : [])).join(','),
+    wrong: ({ options }, random) => {
+      const others = options.flatMap((option, index) => (isWanted(option) ? [] : [optionId(index)]));
+      return others.length === 0 ? null : random.pick(others);
+    },
     check: async (answer, { response }, use) => checkChosen(answer, response, words, use),
   };
 }

@@ -45,6 +45,7 @@ export const choices: AnswerKind<ChoicesSpec> = {
   fault: (answer) => base(answer).fault(answer),
   inWords: (answer) => base(answer).inWords(answer),
   key: (answer) => base(answer).key(answer),
+  wrong: (answer, random) => base(answer).wrong(answer, random),
   check: (answer, given, use) => base(answer).check(answer, given, use),
   input: (answer) => ({ kind: 'choices', options: shownOptions(answer) }),
   asked: () => 'all options that are right',
@@ -88,6 +89,7 @@ export const trueFalse: AnswerKind<TrueFalseSpec> = {
   input: (answer) => ({ kind: 'choice', options: shownOptions({ options: optionsOf(answer) }) }),
   inWords: (answer) => optionsOf(answer).find(isCorrect)?.text ?? '',
   key: ({ isTrue }) => (isTrue ? 'a' : 'b'),
+  wrong: ({ isTrue }) => (isTrue ? 'b' : 'a'),
   asked: ({ words = [...usual] }) => `${words[0]} or ${words[1]}`,
   check: async (answer, { response }, { misconceptionName }) => {
     const id = response.trim();

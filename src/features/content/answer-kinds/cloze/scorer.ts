@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Random } from '#shared/random.ts';
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
 import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, scoreOfParts, unreadable, type Verdict, wrong } from '../checked-response.ts';
 import { choice } from '../choice/scorer.ts';
@@ -56,6 +57,7 @@ export const cloze: AnswerKind<ClozeSpec> = {
   beside: ({ gaps }) => gaps.map(({ answer }) => kindOf(answer).beside(answer)).join(' '),
   inWords: ({ text: written, gaps }) => inOrder(written, gaps).map(({ answer }, index) => `(${index + 1}) ${kindOf(answer).inWords(answer)}`).join('; '),
   key: ({ gaps }) => JSON.stringify(Object.fromEntries(gaps.map(({ id, answer }) => [id, kindOf(answer).key(answer)]))),
+  wrong: wrongGaps,
   asked: () => 'words and numbers for the gaps of a text',
   check: checkCloze,
 };
@@ -68,6 +70,17 @@ function inputOf(answer: GapAnswer) {
     case 'choice': { const input = choice.input(answer); if (input.kind === 'choice') return input; break; }
   }
   throw new Error('A gap whose input is of another kind');
+}
+
+/** Some gaps wrong, by a known mistake where there is one, or left empty where nothing comes to mind; the others right. */
+function wrongGaps({ gaps }: ClozeSpec, random: Random): string | null {
+  const first = random.integer(0, gaps.length - 1);
+  const filled = gaps.flatMap(({ id, answer, mistakes = [] }, index) => {
+    if (index !== first && random.next() < 0.6) return [[id, kindOf(answer).key(answer)] as const];
+    const own = mistakes.length > 0 ? random.pick(mistakes).answer : kindOf(answer).wrong(answer, random);
+    return own === null ? [] : [[id, own] as const];
+  });
+  return filled.length === 0 ? null : JSON.stringify(Object.fromEntries(filled));
 }
 
 const inOrder = (written: string, gaps: readonly Gap[]) => gapsIn(written).flatMap((id) => gaps.filter((gap) => gap.id === id));

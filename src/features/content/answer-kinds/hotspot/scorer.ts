@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Random } from '#shared/random.ts';
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
 import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, unreadable, withinOne, wrong } from '../checked-response.ts';
 import { optionId } from '../choice/options.ts';
@@ -58,9 +59,22 @@ export const hotspot: AnswerKind<HotspotSpec> = {
   key: (answer) => JSON.stringify(answer.areasAreShown === true
     ? answer.areas.flatMap(({ isCorrect }, index) => (isCorrect ? [areaId(index)] : []))
     : wantedOf(answer).map(({ place }) => pointIn(place))),
+  wrong: wrongPlace,
   asked: () => 'a place in a picture',
   check: async (answer, { response }, use) => checkMarks(answer, response, use),
 };
+
+/** A wrong area, or a corner of the picture. */
+function wrongPlace({ image, areas, areasAreShown }: HotspotSpec, random: Random): string | null {
+  if (areasAreShown === true) {
+    const others = areas.flatMap(({ isCorrect }, index) => (isCorrect ? [] : [areaId(index)]));
+    return others.length === 0 ? null : JSON.stringify([random.pick(others)]);
+  }
+  const [right, bottom] = [image.width, image.height];
+  const corners: Point[] = [[0, 0], [right, 0], [0, bottom], [right, bottom]];
+  const strange = [...areas.map(({ place }) => pointIn(place)), ...corners].filter((point) => !areas.some(({ isCorrect, place }) => isCorrect && liesIn(point, place)));
+  return strange.length === 0 ? null : JSON.stringify([random.pick(strange)]);
+}
 
 /** What one mark came to: the area that it lies in, the right one where several lie above each other. */
 type Mark = { id: string; area: Area | null; words: string };

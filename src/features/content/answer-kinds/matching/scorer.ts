@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Random } from '#shared/random.ts';
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
 import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, scoreOfParts, unreadable, wrong } from '../checked-response.ts';
 import { optionId } from '../choice/options.ts';
@@ -15,6 +16,8 @@ function shownPartners(answer: MatchingSpec): string[] {
   const partners = partnersOf(answer);
   return answer.shown ? answer.shown.flatMap((at) => partners[at] ?? []) : partners;
 }
+/** Whether a partner belongs to several. */
+const isReused = ({ pairs }: MatchingSpec): boolean => new Set(pairs.map(({ right: partner }) => partner)).size < pairs.length;
 const leftId = (index: number) => String(index + 1);
 
 export const matching: AnswerKind<MatchingSpec> = {
@@ -55,16 +58,34 @@ export const matching: AnswerKind<MatchingSpec> = {
   misconceptions: ({ mistakes = [] }) => mistakes.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['mistakes', index] }])),
   input: (answer) => ({
     kind: 'matching', left: answer.pairs.map(({ left }, index) => ({ id: leftId(index), text: left })), right: shownPartners(answer).map((text, index) => ({ id: optionId(index), text })),
-    isReused: new Set(answer.pairs.map((pair) => pair.right)).size < answer.pairs.length,
+    isReused: isReused(answer),
   }),
   inWords: ({ pairs }) => pairs.map((pair) => `${pair.left} – ${pair.right}`).join('; '),
   key: (answer) => {
     const partners = shownPartners(answer);
     return JSON.stringify(Object.fromEntries(answer.pairs.map((pair, index) => [leftId(index), optionId(partners.indexOf(pair.right))])));
   },
+  wrong: wrongPairs,
   asked: () => 'what belongs to what',
   check: async (answer, { response }, use) => checkPairs(answer, response, use),
 };
+
+/** One pair wrong, by a known mistake where there is one, and with it the pair whose partner was taken. */
+function wrongPairs(answer: MatchingSpec, random: Random): string | null {
+  const { pairs, mistakes = [] } = answer;
+  const partners = shownPartners(answer);
+  const known = mistakes.length > 0 && random.next() < 0.7 ? random.pick(mistakes) : null;
+  const at = known ? pairs.findIndex(({ left }) => left === known.left) : random.integer(0, pairs.length - 1);
+  const own = pairs[at]?.right;
+  const others = partners.filter((partner) => partner !== own && (known === null || partner === known.right));
+  if (own === undefined || others.length === 0) return null;
+  const other = random.pick(others);
+  const made = pairs.map((pair, index) => {
+    if (index === at) return other;
+    return pair.right === other && !isReused(answer) ? own : pair.right;
+  });
+  return JSON.stringify(Object.fromEntries(made.map((partner, index) => [leftId(index), optionId(partners.indexOf(partner))])));
+}
 
 function checkPairs(answer: MatchingSpec, response: string, { misconceptionName }: CheckWith): CheckedResponse {
   const partners = shownPartners(answer);

@@ -20,6 +20,12 @@ export const number: AnswerKind<NumberSpec> = {
   beside: ({ after, unit, unitMark }) => `${after ?? ''} ${unitMark ? '' : unit ?? ''}`,
   inWords: ({ value, unit, after }) => [value, unit ?? after].filter(Boolean).join(' '),
   key: ({ value, unit, unitMark }) => (unitMark && unit !== undefined ? `${value} ${unit}` : value),
+  // Counted past, or ten too many. Other than whole numbers go wrong in ways that only their item knows.
+  wrong: ({ value, unit, unitMark, tolerance, relative }, random) => {
+    if (!/^-?\d{1,15}$/.test(value) || tolerance !== undefined || relative !== undefined) return null;
+    const other = Number(value) + random.pick([-2, -1, 1, 2, 10]);
+    return unitMark && unit !== undefined ? `${other} ${unit}` : String(other);
+  },
   check: (answer, given, use) => (answer.unitMark ? checkAmount(answer, answer.unitMark, given, use) : checkTyped(answer, given, use)),
 };
 

@@ -28,13 +28,24 @@ export const ordering: AnswerKind<OrderingSpec> = {
   texts: ({ items }) => items.map((text) => ({ path: ['items'], role: 'option', text })),
   input: (answer) => ({ kind: 'ordering', items: shownPlaces(answer).map((place, index) => ({ id: optionId(index), text: answer.items[place] ?? '' })) }),
   inWords: ({ items }) => items.join(', '),
-  key: (answer) => {
-    const places = shownPlaces(answer);
-    return JSON.stringify(answer.items.map((_, place) => optionId(places.indexOf(place))));
+  key: (answer) => inOrder(answer, answer.items.map((_, place) => place)),
+  // Two neighbours change places, or one thing goes to where it comes far too early or late.
+  wrong: (answer, random) => {
+    const places = answer.items.map((_, place) => place);
+    const [moved = 0] = places.splice(random.integer(0, places.length - 2), 1);
+    const to = random.next() < 0.7 ? moved + 1 : random.pick(answer.items.map((_, place) => place).filter((place) => place !== moved));
+    places.splice(to, 0, moved);
+    return inOrder(answer, places);
   },
   asked: () => 'the right order of some things',
   check: async (answer, { response }) => checkOrder(answer, response),
 };
+
+/** The ids of things in an order, which is given by their places as written. */
+function inOrder(answer: OrderingSpec, order: readonly number[]): string {
+  const places = shownPlaces(answer);
+  return JSON.stringify(order.map((place) => optionId(places.indexOf(place))));
+}
 
 function checkOrder(answer: OrderingSpec, response: string): CheckedResponse {
   const { items, rule = 'pairs' } = answer;
