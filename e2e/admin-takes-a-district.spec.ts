@@ -16,12 +16,15 @@ const districtOf = ({ version, autumnEnds, people }: District) => {
   const is11 = version === '1.1';
   const schools = ['hill', 'lake', 'dale'];
   const parts = {
-    'orgs.csv': lines('sourcedId,status,name,type,parentSourcedId', ['office,,Fen Trust,district,', 'hill,,Hill School,school,office', 'lake,,Lakeside Academy,school,office', 'dale,,Dale Infants,school,office']),
-    'academicSessions.csv': lines('sourcedId,status,title,type,startDate,endDate', ['year,,Year 2026,schoolYear,2026-09-01,2027-07-17', `autumn,,Autumn,semester,2026-09-01,${autumnEnds}`, 'spring,,Spring,semester,2027-02-08,2027-07-17']),
+    'orgs.csv': lines('sourcedId,status,name,type,parentSourcedId',
+      ['office,,Fen Trust,district,', 'hill,,Hill School,school,office', 'lake,,Lakeside Academy,school,office', 'dale,,Dale Infants,school,office']),
+    'academicSessions.csv': lines('sourcedId,status,title,type,startDate,endDate',
+      ['year,,Year 2026,schoolYear,2026-09-01,2027-07-17', `autumn,,Autumn,semester,2026-09-01,${autumnEnds}`, 'spring,,Spring,semester,2027-02-08,2027-07-17']),
     'users.csv': is11
       ? lines('sourcedId,status,orgSourcedIds,role,givenName,familyName', ['boss,,office,administrator,Olive,Office', ...people.map((id) => `${id},,${schoolOf(id)},student,Pupil,${id}`)])
       : lines('sourcedId,status,enabledUser,givenName,familyName', ['boss,,true,Olive,Office', ...people.map((id) => `${id},,true,Pupil,${id}`)]),
-    ...(!is11 && { 'roles.csv': lines('sourcedId,userSourcedId,roleType,role,orgSourcedId', ['rb,boss,primary,districtAdministrator,office', ...people.map((id) => `r${id},${id},primary,student,${schoolOf(id)}`)]) }),
+    ...(!is11 && { 'roles.csv': lines('sourcedId,userSourcedId,roleType,role,orgSourcedId',
+      ['rb,boss,primary,districtAdministrator,office', ...people.map((id) => `r${id},${id},primary,student,${schoolOf(id)}`)]) }),
     'classes.csv': lines('sourcedId,status,title,schoolSourcedId,termSourcedIds', [...schools.map((id) => `${id}c,,Maths at ${id},${id},"year,autumn"`), 'hilld,,Choir at hill,hill,"autumn,spring"']),
     'enrollments.csv': lines('sourcedId,status,classSourcedId,userSourcedId,role', people.map((id) => `e${id},,${schoolOf(id)}c,${id},student`)),
   };
