@@ -167,6 +167,18 @@ test('who goes to another school of the district has left this one, in a whole l
   expect(some.options.schools).toEqual(['o1']);
 });
 
+test('who is not in a whole list any more has left, not only their classes; of a role that the list does not tell they stay', async () => {
+  await bringIn(first);
+  const users = first.users ?? [];
+  const without = (id: string) => ({ ...first, users: users.filter((row) => !row.startsWith(id)), enrolments: (first.enrolments ?? []).filter((row) => !row.includes(`,${id},`)) });
+  const isNoError = ({ kind }: { kind: string }) => kind !== 'error';
+  const extra = 'u7,,o1,student,New,One';
+  const noPupil = await check({ ...without('u1'), users: [...without('u1').users, extra] });
+  expect(told((await imports.changes(noPupil.id)).filter(isNoError))).toEqual(['new · New One', 'leaving · Sam Lee']);
+  await imports.discard(noPupil.id);
+  expect(told((await imports.changes((await check(without('u2'))).id)).filter(isNoError))).toEqual(['changed · Ann Roe']);
+});
+
 test('version 1.2 says in roles.csv who is where; all schools come in where none is chosen', async () => {
   const parts: Parts = { ...district, version: '1.2', users: ['u1,,o1,,Sam,Lee', 'u3,,,,Kim,Poe'], roles: ['r1,u1,student,o1', 'r2,u3,student,o2m'], enrolments: [] };
   const one = await check(parts, { schools: ['o2'] });

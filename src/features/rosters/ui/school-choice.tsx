@@ -45,7 +45,7 @@ export function SchoolChoice({ file, chosen, onChange }: Props) {
             <label className="check"><input type="checkbox" checked={isChosen(id)}
               onChange={(event) => set(schools.filter((one) => (one.id === id ? event.target.checked : isChosen(one.id))).map((one) => one.id))} /><span>{name}</span></label>
             {schools.length > 1 && <Button size="sm" variant="plain"
-              aria-label={t`Only ${name}`} disabled={chosen?.length === 1 && chosen[0] === id} onClick={() => onChange([id])}><Trans>Only this</Trans></Button>}
+              aria-label={t`Only this: ${name}`} disabled={chosen?.length === 1 && chosen[0] === id} onClick={() => onChange([id])}><Trans>Only this</Trans></Button>}
           </li>
         ))}
       </ul>

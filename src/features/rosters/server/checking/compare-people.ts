@@ -36,8 +36,9 @@ export async function comparePeople(work: Comparison): Promise<ComparedPeople> {
   const { roster, matches, links } = work;
   const compared: ComparedPeople = { same: 0, renamed: 0, matched: 0, newAdmins: 0, newOf: nobody(), leavingOf: nobody() };
   await addNewPeople(work, compared);
-  // Of some only the classes are told.
-  const spoken = [...new Set([...roster.people.keys(), ...roster.enrolments.keys(), ...roster.withdrawals.keys()])].flatMap((sourceId) => {
+  const letsMissingGo = work.letsGo && roster.isWhole.people;
+  // Of some only the classes are told; in a whole list those are missing.
+  const spoken = [...new Set([...roster.people.keys(), ...letsMissingGo ? [] : ofClasses(roster)])].flatMap((sourceId) => {
     const match = matches.get(sourceId) ?? byLink(links.get(sourceId));
     return match && !roster.heldBack.has(sourceId) ? [{ sourceId, match }] : [];
   });
@@ -52,10 +53,12 @@ export async function comparePeople(work: Comparison): Promise<ComparedPeople> {
     }
     await work.onPeople(some.length);
   }
-  if (work.letsGo && roster.isWhole.people) await addMissing(work, compared, new Set(spoken.map(({ match }) => match.userId)));
+  if (letsMissingGo) await addMissing(work, compared, new Set(spoken.map(({ match }) => match.userId)));
   return compared;
 }
 
+/** Those of whom the files say in which classes they are, or are no more. */
+const ofClasses = ({ enrolments, withdrawals }: FileRoster) => [...enrolments.keys(), ...withdrawals.keys()];
 const byLink = (userId: string | undefined): Match | undefined => (userId === undefined ? undefined : { userId, by: 'id' });
 
 async function addNewPeople(work: Comparison, compared: ComparedPeople): Promise<void> {
@@ -110,14 +113,19 @@ async function addLeaving({ changes, actorId, classes }: Comparison, compared: C
   await changes.add({ kind: 'leaving', entity: 'person', title: state.name, sourceId, userId: id, before: state, after: { ...state, isActive: false }, classNames });
 }
 
-/** Whom the source brought, and does not speak of any more. A file without teachers says nothing of teachers. */
+/** Whom the source brought, and a whole list does not name any more. A list without teachers says nothing of teachers, but maybe of their classes. */
 async function addMissing(work: Comparison, compared: ComparedPeople, spoken: ReadonlySet<string>): Promise<void> {
   const { roster, links } = work;
   const told = new Set([...roster.people.values()].flatMap(({ said }) => said.personas ?? []));
   const missing = [...links].flatMap(([sourceId, userId]) => (spoken.has(userId) || roster.heldBack.has(sourceId) ? [] : [userId]));
   for (let from = 0; from < missing.length; from += atOnce) {
     const now = await loadPeopleNow(work.db, work.source, missing.slice(from, from + atOnce));
-    for (const person of now.values()) if (person.state.personas.some((persona) => told.has(persona))) await addLeaving(work, compared, person);
+    for (const person of now.values()) {
+      if (person.state.personas.some((persona) => told.has(persona))) await addLeaving(work, compared, person);
+      else if (person.sourceId !== null && (roster.enrolments.has(person.sourceId) || roster.withdrawals.has(person.sourceId))) {
+        await addCompared(work, compared, person, person.sourceId, { userId: person.id, by: 'id' });
+      }
+    }
     await work.onPeople(now.size);
   }
 }
