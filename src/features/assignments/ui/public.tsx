@@ -23,6 +23,6 @@ export function ClassAnnouncements({ classId }: { classId: string }) {
 }
 
 export { AssignButton } from './assign-button.tsx';
-export { WriteButton } from './write-button.tsx';
+export { Writing, WriteButton } from './write-button.tsx';
 export { DueWords } from './due-words.tsx';
 export { PathLink } from './path-link.tsx';
