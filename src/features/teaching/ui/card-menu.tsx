@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Writing } from '#features/assignments/ui/public.tsx';
+import { Writing } from '#features/assignments/ui/public-teaching.tsx';
 import { MoreMenu } from '#client/widgets/more-menu.tsx';
 
 /** What else can be done with a class from its card. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { WriteButton } from '#features/assignments/ui/public.tsx';
+import { WriteButton } from '#features/assignments/ui/public-teaching.tsx';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import type { ClassPage } from '../contract.ts';
 import { Avatar } from './names.tsx';
