@@ -67,6 +67,8 @@ test('a teacher assigns from the class’s card, sees it as a pupil does, writes
   const [{ page: mine }, { page: theirs }] = [await seat(ada), await seat(ben)];
   await mine.goto('/home');
   await expect(mine.getByText('Well asked today, Ada.')).toBeVisible();
+  // Two lines stay two lines.
+  await expect(mine.getByText('Well asked today, Ada.')).toHaveCSS('white-space', 'pre-line');
   await expectAccessible(mine, 'a pupil’s home with a word of the teacher');
   await theirs.goto('/home');
   await expect(theirs.getByText('Ten minutes are enough.')).toBeVisible();

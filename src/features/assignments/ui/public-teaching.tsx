@@ -17,3 +17,4 @@ export function ClassAnnouncements({ classId }: { classId: string }) {
 
 export { AssignButton } from './assign-button.tsx';
 export { Writing, WriteButton } from './write-button.tsx';
+export { WrittenWords } from './written-words.tsx';
