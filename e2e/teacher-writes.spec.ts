@@ -19,6 +19,17 @@ test('a teacher assigns from the class’s card, sees it as a pupil does, writes
   await form.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByText('Assigned.', { exact: true })).toBeVisible();
 
+  // What is done less often stands in the card's menu.
+  await page.getByRole('button', { name: 'More for 6B Mathematics' }).click();
+  await page.getByRole('menuitem', { name: /^Write/ }).click();
+  await expect(page.getByRole('dialog', { name: 'A word to your pupils' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More for 6B Mathematics' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'See it as a pupil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'As a pupil sees it' })).toBeVisible();
+  await page.goBack();
+
   await page.getByRole('link', { name: 'Class 6B Mathematics' }).click();
   await page.getByRole('link', { name: 'See it as a pupil' }).click();
   await expect(page.getByText('This is a preview')).toBeVisible();
@@ -56,6 +67,8 @@ test('a teacher assigns from the class’s card, sees it as a pupil does, writes
   const [{ page: mine }, { page: theirs }] = [await seat(ada), await seat(ben)];
   await mine.goto('/home');
   await expect(mine.getByText('Well asked today, Ada.')).toBeVisible();
+  // Two lines stay two lines.
+  await expect(mine.getByText('Well asked today, Ada.')).toHaveCSS('white-space', 'pre-line');
   await expectAccessible(mine, 'a pupil’s home with a word of the teacher');
   await theirs.goto('/home');
   await expect(theirs.getByText('Ten minutes are enough.')).toBeVisible();

@@ -6,6 +6,7 @@ import type { Announced, AssignedItem } from '../assigned-contract.ts';
 import { DueChip } from './due-chip.tsx';
 import { kindWords } from './kind-words.ts';
 import { PathLink } from './path-link.tsx';
+import { WrittenWords } from './written-words.tsx';
 
 type ListProps = { assigned: AssignedItem[]; announcements: Announced[]; isWide: boolean };
 
@@ -28,7 +29,7 @@ export function WrittenRow({ announced: { words, from, on, className }, isWide }
     <li>
       {isWide && <span className="tile"><Icon name="messages" /></span>}
       <div className="grow stack stack--sm">
-        <p className="written-words">{words}</p>
+        <WrittenWords words={words} />
         <p className="small muted"><bdi>{from ?? <Trans>Your teacher</Trans>}</bdi>, <bdi>{className}</bdi>, {sayDay(on, i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
       </div>
     </li>

@@ -6,7 +6,7 @@ import { showToast } from '#client/components/toast.tsx';
 import type { Announcement } from '../announcement-contract.ts';
 import { useAnnouncements, useWithdrawAnnouncement } from './announcement-queries.ts';
 import { WriteButton } from './write-button.tsx';
-import './assignments.css';
+import { WrittenWords } from './written-words.tsx';
 
 /** What was written to the pupils of a class lately, and what of it stands on their home. */
 export function ClassAnnouncements({ classId }: { classId: string }) {
@@ -36,7 +36,7 @@ function Row({ classId, announcement: { id, words, to, from, on, until, state } 
   return (
     <li>
       <div className="grow stack stack--sm">
-        <p className={state === 'standing' ? 'written-words' : 'written-words muted'}>{words}</p>
+        <WrittenWords words={words} isFaint={state !== 'standing'} />
         <p className="small muted">
           {to.audience === 'class' ? <Trans>To the class</Trans> : <Trans>To {names}</Trans>}, <bdi>{from ?? <Trans>a teacher who is gone</Trans>}</bdi>, {written}
           {'. '}{state === 'withdrawn' ? <Trans>Withdrawn.</Trans> : state === 'over' ? <Trans>It stood there until {last}.</Trans> : <Trans>It stands there until {last}.</Trans>}

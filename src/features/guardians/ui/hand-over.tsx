@@ -16,9 +16,11 @@ export function HandOver({ address, pupil, label, until }: HandOverProps) {
   const copy = () => navigator.clipboard.writeText(address).then(() => setCopied(true), () => setCopied(false));
   return (
     <div className="stack stack--sm">
-      <p><Trans>Give this to {label} alone: whoever has it can read the page. It is not shown again.</Trans></p>
+      <p><Trans>Give it only to whom it is for: whoever has it can read the page. It is not shown again.</Trans></p>
       <div className="guardian-slip stack stack--sm">
-        <p className="guardian-slip__words"><Trans>{school} shows {label} how {pupil} is doing. Open this address, as often as you like, until {day}:</Trans></p>
+        <p className="guardian-slip__words"><Trans>{school}, for <strong>{label}</strong></Trans></p>
+        <p className="guardian-slip__words guardian-slip__title"><Trans>How {pupil} is doing</Trans></p>
+        <p className="guardian-slip__words"><Trans>Open this address, as often as you like, until {day}:</Trans></p>
         <code className="guardian-address">{address}</code>
         <p className="guardian-slip__words"><Trans>It is for you alone. With it nothing can be changed. If it is lost, tell the school: they end it and give you another.</Trans></p>
       </div>

@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { AssignButton } from '#features/assignments/ui/public.tsx';
+import { AssignButton } from '#features/assignments/ui/public-teaching.tsx';
 import { buttonClass } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -9,6 +10,8 @@ import { Names } from './names.tsx';
 import { useCards } from './use-class.ts';
 import './teaching.css';
 
+/** Menus are heavy beside a card: it can be read and used before its own has come. */
+const CardMenu = lazy(() => import('./card-menu.tsx').then((module) => ({ default: module.CardMenu })));
 const namesShown = 3;
 
 type Heading = 'h2' | 'h3';
@@ -38,10 +41,11 @@ function Card({ card: { class: { id, name, studentCount }, topic, words }, headi
       <dl className="class-card__facts small">
         <div><dt><Trans>Needs a word</Trans></dt><dd>{words.length === 0 ? <Trans>nobody</Trans> : <Names names={words.map((pupil) => pupil.name)} most={namesShown} />}</dd></div>
       </dl>
-      <div className="row">
+      <div className="class-card__ways">
         <Link className={buttonClass({ size: 'sm' })} aria-label={t`Class ${name}`} to="/home/classes/$classId" params={{ classId: id }}><Trans>Class</Trans></Link>
         <Link className={buttonClass({ size: 'sm' })} aria-label={t`Plans of ${name}`} to="/learning-plans" search={{ class: id }}><Trans>Plans</Trans></Link>
         <AssignButton classId={id} size="sm" label={t`Assign to ${name}`}><Trans>Assign</Trans></AssignButton>
+        <Suspense><CardMenu classId={id} name={name} /></Suspense>
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AssignButton, ClassAnnouncements, ClassAssignments, WriteButton } from '#features/assignments/ui/public.tsx';
+import { AssignButton, ClassAnnouncements, ClassAssignments, WriteButton } from '#features/assignments/ui/public-teaching.tsx';
 import { HomeTabs } from '#client/frame/home-tabs.tsx';
 import { buttonClass } from '#client/components/button.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { AssignButton } from '#features/assignments/ui/public.tsx';
+import { AssignButton } from '#features/assignments/ui/public-teaching.tsx';
 import type { Group } from '#features/people/contract.ts';
 import { Button } from '#client/components/button.tsx';
 import { sayDay } from '#client/components/dates.ts';

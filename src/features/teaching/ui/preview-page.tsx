@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DueWords } from '#features/assignments/ui/public.tsx';
+import { WrittenWords } from '#features/assignments/ui/public-teaching.tsx';
 import { LessonSection } from '#features/learning/ui/public.tsx';
 import { SampleQuestion } from '#features/practice/ui/public.tsx';
 import { buttonClass } from '#client/components/button.tsx';
@@ -50,7 +51,7 @@ function Given({ preview: { class: { id: classId }, assigned, announcements }, c
     <section className="section" aria-labelledby="preview-given">
       <div className="section-head"><h2 id="preview-given"><Trans>Assigned</Trans></h2><span className="small muted num"><Plural value={assigned.length} one="# open" other="# open" /></span></div>
       <ul className="list list--card">
-        {announcements.map(({ id, words, from }) => <li key={id}><div className="grow stack stack--sm"><p className="written-words">{words}</p><p
+        {announcements.map(({ id, words, from }) => <li key={id}><div className="grow stack stack--sm"><WrittenWords words={words} /><p
           className="small muted"><bdi>{from}</bdi></p></div></li>)}
         {assigned.map((item) => <GivenRow key={item.id} classId={classId} item={item} isChosen={item.id === chosen} />)}
       </ul>

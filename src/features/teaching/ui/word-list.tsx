@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { WriteButton } from '#features/assignments/ui/public.tsx';
+import { WriteButton } from '#features/assignments/ui/public-teaching.tsx';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import type { ClassPage } from '../contract.ts';
 import { Avatar } from './names.tsx';
@@ -25,8 +25,10 @@ export function WordList({ page: { words, class: { id: classId } } }: { page: Cl
               <li key={id}>
                 <Avatar name={name} />
                 <div className="grow"><p className="title"><bdi>{name}</bdi></p><p className="small muted"><WordReasons reasons={reasons} /></p></div>
-                <WriteButton classId={classId} size="sm" to={{ audience: 'pupils', learnerIds: [id] }} label={t`Write to ${name}`} />
-                <Link className={buttonClass({ size: 'sm' })} aria-label={t`Open ${name}`} to="/learning-plans" search={{ class: classId, pupil: id, ...skillOf(reasons) }}><Trans>Open</Trans></Link>
+                <div className="word-ways">
+                  <WriteButton classId={classId} size="sm" to={{ audience: 'pupils', learnerIds: [id] }} label={t`Write to ${name}`} />
+                  <Link className={buttonClass({ size: 'sm' })} aria-label={t`Open ${name}`} to="/learning-plans" search={{ class: classId, pupil: id, ...skillOf(reasons) }}><Trans>Open</Trans></Link>
+                </div>
               </li>
             ))}
           </ul>
