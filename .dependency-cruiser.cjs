@@ -41,7 +41,7 @@ const crossFeature = featureNames.map((feature) => {
   const doors = uses[feature].flatMap((other) => [
     root(other),
     `^src/features/${other}/server/(public|tables|[^/]+\\.factory)\\.ts$`,
-    `^src/features/${other}/ui/public(-[a-z]+)?\\.tsx?$`,
+    `^src/features/${other}/ui/public(?:-teaching)?\\.tsx?$`,
   ]);
   return {
     name: `${feature}-uses-only-its-map`,

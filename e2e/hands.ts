@@ -3,10 +3,10 @@ import { tabTo } from './keyboard.ts';
 
 /** How somebody works a field: with a pointer, or with keys alone. */
 export type Hands = {
-  press(target: Locator): Promise<void>;
-  write(field: Locator, text: string): Promise<void>;
+  press: (target: Locator) => Promise<void>;
+  write: (field: Locator, text: string) => Promise<void>;
   /** @param option what the option reads */
-  choose(list: Locator, option: string): Promise<void>;
+  choose: (list: Locator, option: string) => Promise<void>;
 };
 
 export const withPointer: Hands = {

@@ -35,12 +35,12 @@ export async function createTestServices({ settings, ...overrides }: TestService
     ...services,
     databaseAddress: database.address,
     takeBack: async (run) => {
-      const { remove } = services.files;
+      const remove = Object.getOwnPropertyDescriptor(services.files, 'remove') ?? {};
       services.files.remove = async () => {};
       try {
         return await database.takeBack(run);
       } finally {
-        services.files.remove = remove;
+        Object.defineProperty(services.files, 'remove', remove);
       }
     },
     runJobs: () => runDueJobs(database.address, services, allJobs),

@@ -13,9 +13,12 @@ const storedAs = <Data>(fill: (stored: Data) => Data) => customType<{ data: Data
 });
 
 /** Schools were not chosen among: all that are in the files came in. */
-export const storedOptions = storedAs<ImportOptions>((stored) => ({ ...{ schools: null }, ...stored }));
+const olderOptions: Partial<ImportOptions> = { schools: null };
+export const storedOptions = storedAs<ImportOptions>((stored) => ({ ...olderOptions, ...stored }));
 /** Neither terms nor schools were counted. */
-export const storedCounts = storedAs<Counts>((stored) => ({ ...{ newTerms: 0, schools: [] }, ...stored }));
+const olderCounts: Partial<Counts> = { newTerms: 0, schools: [] };
+export const storedCounts = storedAs<Counts>((stored) => ({ ...olderCounts, ...stored }));
 /** The schools of a package were not listed. */
+const olderPackage: Partial<Extract<FileDescription, { kind: 'oneroster' }>> = { schools: [] };
 export const storedFiles = storedAs<ImportFile[]>((stored) => stored.map((file) =>
-  (file.description.kind === 'csv' ? file : { ...file, description: { ...{ schools: [] }, ...file.description } })));
+  (file.description.kind === 'csv' ? file : { ...file, description: { ...olderPackage, ...file.description } })));
