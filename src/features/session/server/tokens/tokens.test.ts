@@ -80,8 +80,8 @@ test('a token with every scope there is opens only calls that a scope names: ask
   }
   const isNamed = (operation: string) => /^get \/api\/(?:record|learning|reports|plans|threads|documents|classes|teaching|people|school\/(?:classes|audit))(?:\/|$)/.test(operation)
     || /^\w+ \/api\/classes(?:\/|$)/.test(operation) || /^\w+ \/api\/people(?:\/\{personId\}(?:\/(?:personas|state|classes|classes\/\{classId\}))?)?$/.test(operation);
-  // What is open to whoever is not signed in yet: setting up, coming in with a card, setting a password by a link.
-  const isOfNobody = (operation: string) => /^\w+ \/api\/(?:setup|card\/look|card\/sign-in|password-links|password-links\/look)$/.test(operation);
+  // What is open to whoever is not signed in yet: setting up, coming in with a card, setting a password by a link, a guardian's page.
+  const isOfNobody = (operation: string) => /^\w+ \/api\/(?:setup|guardian-page|card\/look|card\/sign-in|password-links|password-links\/look)$/.test(operation);
   expect(opened.filter((operation) => !isNamed(operation))).toEqual(opened.filter((operation) => isOfNobody(operation)));
   expect(opened).toEqual(expect.arrayContaining(['get /api/threads', 'get /api/classes', 'post /api/classes', 'get /api/school/audit']));
 });
