@@ -72,6 +72,7 @@ test('an admin connects a model, sees that it answers, sets a price and a cap; a
   await page.getByLabel('In: what is sent').fill('2');
   await page.getByLabel('Out: what comes back').fill('4');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row', { name: /fake-model/ }).first()).toBeVisible();
   await page.getByLabel('Students, EUR a month').fill('0.004');
   // While it is being saved, the next figure is typed already: it waits, and is not lost.

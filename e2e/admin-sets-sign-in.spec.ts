@@ -45,7 +45,7 @@ test('an admin decides how people come in: a second step for admins, and the acc
     await page.goto('/home/school/sign-on');
     await page.getByLabel('Admins must', { exact: true }).check();
     await page.getByLabel('Teachers', { exact: true }).fill('14');
-    await expect(page.getByText('1 of 1 admins has none yet.')).toBeVisible();
+    await expect(page.getByText('The only admin has none yet.')).toBeVisible();
     await expectAccessible(page, 'sign-in settings');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

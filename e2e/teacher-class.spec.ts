@@ -61,7 +61,7 @@ test('a teacher sees how a class errs, opens the answers, makes the group of it,
   const form = page.getByRole('dialog', { name: 'New group' });
   await expect(form.getByLabel('Why')).toHaveValue(`${mistake}, 5 answers`);
   await expect(form.getByRole('checkbox', { name: ada.username })).toBeChecked();
-  await form.getByLabel('Name').fill('Tables again');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Tables again');
   await form.getByLabel('Until').fill('2030-12-04');
   await expectAccessible(page, 'a new group');
   await form.getByRole('button', { name: 'Make the group' }).click();
