@@ -43,7 +43,8 @@ test('who has answered nothing has an empty report of eight weeks', async () => 
 test('weeks of answers show in skills, weeks and days, and end at the estimates of now', async () => {
   const ada = await learner();
   for (const day of [30, 29, 28, 27, 26, 20, 19, 18, 12]) await ada.answer(day);
-  await ada.answer(2, { skillId: 'second', isCorrect: false });
+  // A moment ago: of two days ago, on a Monday, the week that ends and this one would both be shown.
+  await ada.answer(0, { skillId: 'second', isCorrect: false });
   const report = await ada.report();
   expect(report.skills.map(({ estimate, weeks }) => [estimate.skillId, weeks.filter((week) => week !== null).length > 1])).toEqual([['second', false], ['first', true]]);
   expect(report.days.reduce((sum, { answers }) => sum + answers, 0)).toBe(10);
