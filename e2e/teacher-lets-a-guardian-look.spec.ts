@@ -83,7 +83,7 @@ test('a school lets guardians look in; a teacher makes a link, a guardian reads 
   await expect(phone.getByText('About 4 minutes of questions.')).toBeVisible();
   await expect(phone.getByRole('heading', { name: `What ${ada.username} knows` })).toBeVisible();
   await expect(phone.getByText('Compare ratios using tables').first()).toBeVisible();
-  await expect(phone.getByText('Everything that teachers gave is done.')).toBeVisible();
+  await expect(phone.getByText('Nothing that a teacher gave is open.')).toBeVisible();
   await expect(phone.getByText('link for Ms Rivera, mother')).toBeVisible();
   await expect(phone.getByText('3 to 5 is as 12 to what?')).toHaveCount(0);
   await expect(phone.getByText(ben.username)).toHaveCount(0);

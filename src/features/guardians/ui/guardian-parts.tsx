@@ -36,10 +36,12 @@ export function Weeks({ name, weeks }: { name: string; weeks: NonNullable<Guardi
   );
 }
 
+const quoted = (title: string) => `“${title}”`;
+
 function Week({ title, week: { days, minutes, lessons, gained }, none }: { title: ReactNode; week: GuardianWeek; none: ReactNode }) {
   const { i18n } = useLingui();
   const list = new Intl.ListFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale);
-  const [names, titles, skills] = [list.format(days.map(({ date }) => sayDay(date, i18n.locale, { weekday: 'long' }))), list.format(lessons.map((lesson) => `“${lesson}”`)), list.format(gained)];
+  const [names, titles, skills] = [list.format(days.map(({ date }) => sayDay(date, i18n.locale, { weekday: 'long' }))), list.format(lessons.map(quoted)), list.format(gained.map(quoted))];
   const isQuiet = days.length === 0 && lessons.length === 0;
   return (
     <div className="stack stack--sm">
@@ -58,7 +60,7 @@ export function Assigned({ assigned }: { assigned: NonNullable<GuardianPage['ass
   return (
     <section aria-labelledby="assigned" className="stack stack--sm">
       <h2 id="assigned"><Trans>What is assigned</Trans></h2>
-      {assigned.length === 0 ? <p><Trans>Everything that teachers gave is done.</Trans></p> : (
+      {assigned.length === 0 ? <p><Trans>Nothing that a teacher gave is open.</Trans></p> : (
         <ul className="list">
           {assigned.map(({ id, title, from, due, isBegun }) => (
             <li key={id}>

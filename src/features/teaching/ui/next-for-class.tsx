@@ -91,8 +91,8 @@ function Shared({ page, mistake, memberIds, onGroup, onAnswers }: SharedProps) {
         </>
       )}
     >
-      <Names names={namesOf(page, memberIds)} />: <Plural value={answers} one="# answer of this kind" other="# answers of this kind" />,
-        <Trans>each pupil two or more, in {mistake.skillName} since {since}.</Trans>
+      <Names names={namesOf(page, memberIds)} />: <Plural value={answers} one="# answer of this kind" other="# answers of this kind" />,{' '}
+      <Trans>each pupil two or more, in {mistake.skillName} since {since}.</Trans>
     </Says>
   );
 }
