@@ -7,6 +7,7 @@ import { compileMessages } from './scripts/compile-messages.ts';
 import { groupByImports } from './scripts/group-by-imports.ts';
 import { keepOneAriaLanguage } from './scripts/keep-one-aria-language.ts';
 import { keepOneFontFormat } from './scripts/keep-one-font-format.ts';
+import { leaveOutReads } from './scripts/leave-out-reads.ts';
 import { listPreloads } from './scripts/list-preloads.ts';
 import { copyPdfResources, keepImportedPdfParts } from './scripts/pdf-viewer.ts';
 import { prerenderSignIn } from './scripts/prerender-sign-in.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     compileMessages(),
     keepOneAriaLanguage(),
     keepOneFontFormat(),
+    leaveOutReads(),
     listPreloads(),
     prerenderSignIn(),
     copyPdfResources(),
@@ -56,7 +58,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'index.html',
-      output: { codeSplitting: { groups: scripts } },
+      // Seven letters tell versions of one file apart; every page's script names all of them.
+      output: { codeSplitting: { groups: scripts }, chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
     },
   },
 });

@@ -3,12 +3,16 @@ import { build, tell as tellError } from '../scripts/set-up.mjs';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { benchAnswers } from './answers.ts';
 import { benchAssessments } from './assessments.ts';
+import { benchAttempts } from './attempts.ts';
 import { shippedBook } from './book.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCards } from './cards.ts';
 import { benchClassPage } from './class-page.ts';
 import { isBeyond, type Figure, type Tell } from './figure.ts';
+import { benchGrading } from './grading.ts';
 import { benchHome } from './home.ts';
+import { benchImport } from './import.ts';
+import { benchLive } from './live.ts';
 import { benchPages } from './pages.ts';
 import { benchPeople } from './people.ts';
 import { benchPlans } from './plans.ts';
@@ -48,7 +52,11 @@ const benches: Record<string, Bench> = {
     title: 'Pages on a slow line: a processor 4x slower than the reference machine, 562 ms a request, 1.44 Mbps, cold, median of 3; yardstick: a bare page',
     run: ofProduct(async (product, tell) => benchPages(product, await findBrowser(), tell)),
   },
+  grading: { title: 'Marking what many hand in at once, and the statistics of a test', run: ofProduct(benchGrading) },
   assessments: { title: 'Statistics of tests and measurement of ability; yardstick: a fixed loop of work', run: benchAssessments },
+  import: { title: 'Questions of other platforms, read before anything is written; yardstick: a fixed loop of work', run: benchImport },
+  attempts: { title: 'Tests being taken, answers saved one by one; yardstick: a fixed loop of work', run: ofProduct(benchAttempts) },
+  live: { title: 'A live session of 500 pupils on one process', run: ofProduct(benchLive) },
   rosters: { title: 'A roster of a district, compared, applied and taken back', run: ofProduct(benchRosters) },
   answers: { title: 'Chat with Documents', run: ofProduct((product, tell, { book }) => benchAnswers(product, book, tell)) },
 };

@@ -7,7 +7,7 @@ const keptOpen = new Agent({ keepAlive: true });
  * Sends a request over a connection that is kept open and reads its reply to the end.
  * @throws Error when the reply is no success
  */
-export function send(method: 'GET' | 'POST', url: URL, headers: Record<string, string>, body?: string): Promise<string> {
+export function send(method: 'GET' | 'POST' | 'PUT', url: URL, headers: Record<string, string>, body?: string): Promise<string> {
   const withLength = body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, agent: keptOpen, headers: withLength }, (answer) => {

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { demoPassword } from '#features/session/demo-accounts.ts';
 import { expectAccessible, expectNothingBeside } from './axe.ts';
-import { signIn } from './people.ts';
 import { expect, test } from './product.ts';
 
 const file = (name: string, rows: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(['ID,Name,Role,Class,Grade', ...rows].join('\r\n')) });
 const pupils = (count: number) => Array.from({ length: count }, (_, at) => `P${at},Pupil Number${at},student,6B Mathematics,6`);
 
-test('an admin brings the school in from one file, sees each difference first, and takes the last import back', async ({ install, openBrowser }) => {
+test('an admin brings the school in from one file, sees each difference first, and takes the last import back', async ({ ownSchool }) => {
   test.slow();
   // A school of its own: an import is the whole school's.
-  const { origin } = await install();
-  const context = await openBrowser({ baseURL: origin });
-  await signIn(context.request, origin, { username: 'admin', password: demoPassword });
-  const page = await context.newPage();
+  const page = await ownSchool();
   await page.goto('/home/school/rosters');
   await expect(page.getByRole('heading', { name: 'Bring in your school' })).toBeVisible();
   await expectAccessible(page, 'before the first import');

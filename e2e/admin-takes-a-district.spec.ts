@@ -1,7 +1,5 @@
-import { demoPassword } from '#features/session/demo-accounts.ts';
 import { zipOf } from '#features/rosters/server/zip-of.factory.ts';
 import { expectAccessible, expectNothingBeside } from './axe.ts';
-import { signIn } from './people.ts';
 import { expect, test } from './product.ts';
 
 const lines = (heading: string, rows: string[]) => [heading, ...rows, ''].join('\r\n');
@@ -33,12 +31,9 @@ const districtOf = ({ version, autumnEnds, people }: District) => {
   return { name: `fen ${version}.zip`, mimeType: 'application/zip', buffer: Buffer.from(zipOf({ 'manifest.csv': manifest, ...parts })) };
 };
 
-test('an admin takes two schools of a district, with their terms; sees who left the next time, and takes it back', async ({ install, openBrowser }) => {
+test('an admin takes two schools of a district, with their terms; sees who left the next time, and takes it back', async ({ ownSchool }) => {
   test.slow();
-  const { origin } = await install();
-  const context = await openBrowser({ baseURL: origin });
-  await signIn(context.request, origin, { username: 'admin', password: demoPassword });
-  const page = await context.newPage();
+  const page = await ownSchool();
   await page.goto('/home/school/rosters');
 
   // All schools are proposed; the infants have a Slate of their own.

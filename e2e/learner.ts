@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { and, asc, eq } from 'drizzle-orm';
-import { isMathsSpec, kindOf, optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
+import { isTypedInOne, kindOf, optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import type { QuestionBody } from '#features/content/library.ts';
 import { openShippedContent } from '#features/content/server/public.ts';
 import { practices, questions } from '#features/practice/server/tables.ts';
@@ -69,7 +69,7 @@ export async function fillIn(page: Page, { answer }: QuestionBody, isRight = tru
     for (const index of answer.kind === 'choices' ? wanted : wanted.slice(0, 1)) await options.nth(index).click();
     return;
   }
-  if (!isMathsSpec(answer) && answer.kind !== 'text') throw new Error(`Nobody here knows how to fill in ${answer.kind}`);
+  if (!isTypedInOne(answer)) throw new Error(`Nobody here knows how to fill in ${answer.kind}`);
   const right = kindOf(answer).key(answer);
   await page.getByLabel('Your answer').first().fill(isRight ? right : answer.kind === 'number' ? '987654' : '7 - 7 + 987654', { timeout: 20_000 });
 }

@@ -16,7 +16,7 @@ export const firstStates: Record<Persona, FirstState[]> = {
   student: [
     { label: 'Slate Learning', path: '/home', says: 'Find out where you are' },
     { label: 'Personalized Learning Plan', path: '/slateplanning', says: 'What do you want to reach?' },
-    { label: 'Slate Assessment', path: '/slateassessment', says: 'Your check is made of your own questions', action: 'Ask a question', leadsTo: '/slatechat' },
+    { label: 'Slate Assessment', path: '/slateassessment', says: 'No tests yet', action: 'Test yourself', leadsTo: '/slateassessment/recall' },
     tools('/slatetools'),
     { label: 'Slate Reports', path: '/dashboard', says: 'Your report starts with your first answer', action: 'See what is next', leadsTo: '/home' },
     ask('Your AI Tutor'),

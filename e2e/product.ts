@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { demoPassword } from '#features/session/demo-accounts.ts';
 import type { Persona } from '#shared/persona.ts';
 import { Desk } from './desk.ts';
 import { createPerson, joinDatabase, signIn, type Person } from './people.ts';
@@ -24,6 +25,8 @@ type Fixtures = {
   seat: (person: Person, options?: BrowserContextOptions) => Promise<Seat>;
   /** Another installation, in a new folder or again in one that it had; it ends with the journey. */
   install: (settings?: Record<string, string>, folder?: string) => Promise<Product>;
+  /** What the admin of a school of its own sees: for what is the whole school's. */
+  ownSchool: () => Promise<Page>;
   /** Somebody new of that persona, signed in. */
   student: Seat;
   teacher: Seat;
@@ -79,6 +82,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const product of products) await product.stop();
     await Promise.all(products.map(({ folder }) => removeDataFolder(folder)));
   },
+  ownSchool: async ({ install, openBrowser }, use) => use(async () => {
+    const { origin } = await install();
+    const context = await openBrowser({ baseURL: origin });
+    await signIn(context.request, origin, { username: 'admin', password: demoPassword });
+    return context.newPage();
+  }),
   student: newcomer('student'),
   teacher: newcomer('teacher'),
   admin: newcomer('admin'),

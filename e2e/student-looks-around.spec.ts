@@ -38,7 +38,7 @@ test('a student goes on with what they began: history, tools, tutor, reports', a
 test('a student recalls an answer and compares it with the very words', async ({ student }) => {
   const { page } = student;
   await furnish(student);
-  await page.goto('/slateassessment');
+  await page.goto('/slateassessment/recall');
   await expect(page.getByRole('heading', { name: 'What is osmosis?' })).toBeVisible();
   await page.getByLabel('What you remember').fill('Water goes where more salt is.');
   await page.getByRole('button', { name: 'Compare with the source' }).click();

@@ -11,14 +11,20 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   mastery: { of: null, load: () => import('./mastery.ts') },
   reviews: { of: null, load: () => import('./reviews.ts') },
   simulation: { of: null, load: () => import('./simulation.ts') },
+  items: { of: 'a textbook folder', load: () => import('./items.ts') },
   keyterms: { of: 'a textbook folder', load: () => import('./keyterms.ts') },
   'model-answers': { of: 'a folder of recorded answers', load: () => import('./model-answers.ts') },
   // Takes files of cases; without any, our own.
   maths: { of: null, load: () => import('./maths.ts') },
   working: { of: null, load: () => import('./working.ts') },
   irt: { of: 'a file of reference values', load: () => import('./irt.ts') },
+  // Foreign items scored by their own rules; the lines are described in score.ts.
+  score: { of: 'files of cases, JSON lines of item, response, expected', load: () => import('./score.ts') },
+  import: { of: 'a file or folder of questions', load: () => import('./import.ts') },
   // Takes --learners, --seed and --bank.
   cat: { of: null, load: () => import('./cat.ts') },
+  // Takes --attempts, --kills, --cuts, --edits, --think and --seed.
+  taking: { of: null, load: () => import('./taking/taking.ts') },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

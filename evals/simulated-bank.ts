@@ -1,9 +1,6 @@
 import { createBank, parametersAt, type ItemBank } from '#features/assessments/adaptive/item-bank.ts';
 import { probabilityOf } from '#features/assessments/adaptive/item-response.ts';
-import type { Random } from '#shared/random.ts';
-
-/** Box and Muller 1958. */
-export const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+import { normal, type Random } from '#shared/random.ts';
 
 /** The parts of the content and their share of the bank, which is what a test is to have of them. */
 export const areaShares = { number: 0.4, algebra: 0.3, geometry: 0.2, data: 0.1 } as const;

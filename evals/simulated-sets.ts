@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '#shared/random.ts';
+import { createRandom, normal, type Random } from '#shared/random.ts';
 
 /** One response of a simulated learner; items are named within their set. */
 export type SimulatedResponse = { user: string; skill: string; item: string; correct: 0 | 1 };
@@ -6,9 +6,6 @@ export type SimulatedSet = { name: string; responses: SimulatedResponse[] };
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 const between = (random: Random, low: number, high: number) => low + random.next() * (high - low);
-
-/** Box and Muller 1958. */
-const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 type Asked = { user: number; skill: number; item: number };
 /** Chance of a right answer of this learner now; called in order, so that it may learn from each. */

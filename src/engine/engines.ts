@@ -2,6 +2,8 @@ import type { UsedFor } from '#shared/engine-capabilities.ts';
 import type { Engine } from './answer.ts';
 import type { DraftEngine } from './draft.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
+import { makeItems } from './builtin/items/make-items.ts';
+import type { DraftedItem, ItemsRequest } from './items.ts';
 import { refusing, unsaying, withNotes } from './dressed-engine.ts';
 import { createMathsChecker, type MathsChecker } from './maths/create-maths-checker.ts';
 import type { Meter } from './model/wire/meter.ts';
@@ -35,6 +37,8 @@ export type Engines = {
   builtin: Engine & DraftEngine;
   /** Checks answers exactly and works problems out in steps; the same with and without a model. */
   maths: MathsChecker;
+  /** Drafts questions from a text, each resting on a sentence of it; the same with and without a model. For a person to read first. */
+  makeItems(request: ItemsRequest): DraftedItem[];
   /** Which engine does it now, for this person. Every call of its model is counted. */
   use(use: Use): Promise<UsedEngine>;
   /** Whether a model is set for it, as it was a moment ago; nobody's caps are looked at. */
@@ -67,6 +71,7 @@ export function createEngines(source: EngineSource, patience?: Patience): Engine
   return {
     builtin: builtinEngine,
     maths: createMathsChecker(),
+    makeItems,
     use: async (use) => engineOf(await source.settle(use), patience),
     offers: (usedFor) => source.offers(usedFor),
     describe: () => source.describe(),
@@ -82,5 +87,6 @@ async function engineOf({ model, notes = [], refusal, unsaid = [] }: Settled, pa
   if (model === null) return { ...builtinUse, engine: withNotes(builtinEngine, notes) };
   const { createModelEngine } = await import('./model/model-engine.ts');
   const { engine, embed } = await createModelEngine(model.settings, model.meter, patience);
-  return { engine: withNotes(unsaying(engine, unsaid), notes), kind: 'model', model: model.settings.model, embed: embed && ((texts, signal) => embed(texts.map((text) => unsay(text, unsaid)), signal)) };
+  return { engine: withNotes(unsaying(engine, unsaid), notes), kind: 'model', model: model.settings.model, embed: embed && ((texts,
+    signal) => embed(texts.map((text) => unsay(text, unsaid)), signal)) };
 }

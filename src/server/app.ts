@@ -44,6 +44,14 @@ import { privacyApi } from '#features/privacy/server/routes.ts';
 import { forOneReader, guardianPageApi } from '#features/guardians/server/page-routes.ts';
 import { guardiansApi } from '#features/guardians/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
+import { exchangeApi } from '#features/exchange/server/routes.ts';
+import { itemsApi } from '#features/items/server/routes.ts';
+import { attemptsApi } from '#features/attempts/server/routes.ts';
+import { attemptDoors } from '#features/attempts/server/attempt-doors.ts';
+import { gradingFiguresApi } from '#features/grading/server/figures-routes.ts';
+import { resultsApi } from '#features/grading/server/results-routes.ts';
+import { gradingApi, regradingApi } from '#features/grading/server/routes.ts';
+import { liveApi } from '#features/live/server/routes.ts';
 
 /** The main API: everything below `API_URL`. */
 export function createApi(services: Services) {
@@ -71,7 +79,15 @@ export function createApi(services: Services) {
     .route('/', teachingApi(services))
     .route('/', rostersApi(services))
     .route('/', reportsApi(services))
-    .route('/', assessmentsApi(services))
+    .route('/', itemsApi(services))
+    .route('/', exchangeApi(services))
+    .route('/', assessmentsApi(services, attemptDoors))
+    .route('/', attemptsApi(services))
+    .route('/', gradingApi(services))
+    .route('/', regradingApi(services))
+    .route('/', gradingFiguresApi(services))
+    .route('/', resultsApi(services))
+    .route('/', liveApi(services))
     .route('/', xapiClientsApi(services))
     .route('/', engineSettingsApi(services, async () => { await services.jobs.add(embedOlderDocuments, { isAnew: true }, { key: 'embed-anew' }); }))
     .route('/', privacyApi(services))

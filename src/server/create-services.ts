@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createEngines } from '#engine/engines.ts';
+import { isTakingATest } from '#features/attempts/server/public.ts';
 import { openShippedContent } from '#features/content/server/public.ts';
 import { openEngineSource } from '#features/engine-settings/server/public.ts';
 import { assignmentKinds } from './assignment-kinds.ts';
@@ -15,5 +16,6 @@ import type { Services } from './services.ts';
 export async function createServices(env: Env, log: Log, db: Database): Promise<Services> {
   const files = await createFolderFileStore(join(env.SLATE_DATA_DIR, 'files'));
   const base = { env, log, db, secretBox: await openSecretBox(env) };
-  return { ...base, files, jobs: createJobQueue(db), engines: createEngines(openEngineSource(base)), content: openShippedContent(log), assigned: assignmentKinds };
+  return { ...base, files, jobs: createJobQueue(db), engines: createEngines(openEngineSource(base)), content: openShippedContent(log), assigned: assignmentKinds,
+    atTest: (userId) => isTakingATest(db, userId) };
 }

@@ -20,3 +20,6 @@ export class AppError extends Error {
 
 export const notFound = (what: string) =>
   new AppError('not_found', 404, `This ${what} does not exist, or it is not yours.`);
+
+/** Whether a start or a command failed as was foreseen, in one line for the person. A fault of ours is of another kind, and keeps its stack. */
+export const isForeseen = (error: unknown): error is Error => error instanceof Error && error.constructor === Error;

@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
+import { isForeseen } from './errors.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { startWorker } from './jobs/start-worker.ts';
 import { listen } from './http/listen.ts';
@@ -90,8 +91,7 @@ function stopOnSignals() {
 }
 
 const started = start().catch(async (error: unknown) => {
-  const isForeseen = error instanceof Error && error.constructor === Error;
-  process.stderr.write(`${isForeseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${isForeseen(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   if (!isStopping) await stop(1);
 });
 stopOnSignals();

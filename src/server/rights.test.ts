@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { auditEntries } from '#features/audit/server/tables.ts';
+import { attempts } from '#features/attempts/server/tables.ts';
 import { newId } from '#shared/ids.ts';
 import { bodies } from './testing/rights/bodies.ts';
 import { makeSchool, type RightsSchool } from './testing/rights/make-school.ts';
@@ -43,16 +44,22 @@ const withRecords = (text: string) => text.replaceAll(/\{([^}]+)\}/g, (_, name: 
 const refusal = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
 type Answer = { status: number; /** The code and the words of a refusal; empty where it is none. */ said: string; /** Lines that the audit log got. */ entryCount: number };
 
+/** What answers questions is closed to who takes a test: these are asked once it is handed in. */
+const isClosedAtTest = (address: string) => address.startsWith('/ai/') || address === '/api/practice/worked-steps';
+
 /** Calls as the line says, and takes back what came of it. */
 async function send(caller: Caller, { call, method, address, about }: Line): Promise<Answer> {
   const body = bodies[routeOf(call)]?.(about === undefined ? '' : records.get(about), records);
   const headers = new Headers(school.callers[caller]);
   headers.set('content-type', typeof body === 'string' ? 'text/csv' : 'application/json');
   return services.takeBack(async () => {
+    if (isClosedAtTest(address)) await services.db.update(attempts).set({ state: 'handed-in' });
     const before = await services.db.$count(auditEntries);
     const reply = await app.request(withRecords(address), { method, headers, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }) });
-    // To its end: an answer that is a stream is written as it is read.
-    const text = await reply.text();
+    // To its end: an answer that is a stream is written as it is read. A stream of events has none: it is let go.
+    const isEndless = address.endsWith('/events') && reply.ok;
+    if (isEndless) await reply.body?.cancel();
+    const text = isEndless ? '' : await reply.text();
     const refused = reply.status >= 400 && reply.headers.get('content-type')?.includes('json') ? refusal.safeParse(JSON.parse(text)) : undefined;
     return { status: reply.status, said: refused?.success ? `${refused.data.error.code}: ${refused.data.error.message}` : '', entryCount: (await services.db.$count(auditEntries)) - before };
   });

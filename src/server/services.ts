@@ -22,6 +22,11 @@ export type Services = {
   secretBox: SecretBox;
   /** Everything Slate teaches; the same in every process. Read from the folder `content` when it is first looked at. */
   content: ContentLibrary;
+  /**
+   * The test that somebody is taking for a class, if there is one: what answers questions is closed meanwhile (`at-test.ts`).
+   * `until`: when it ends by itself at the latest; null: only when it is handed in.
+   */
+  atTest: (userId: string) => Promise<{ until: Date | null } | null>;
   /** What each kind of assigned work says of itself, for those who stand below what it belongs to. */
   assigned: AssignedKinds;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRandom } from './random.ts';
+import { createRandom, normal } from './random.ts';
 
 const take = (seed: number | string, count: number) => {
   const random = createRandom(seed);
@@ -31,6 +31,17 @@ test('neighbouring seeds are spread evenly: chi-square of the first number over 
   const chiSquare = bins.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
   // 27.9 is the 99.9th percentile for nine degrees of freedom.
   expect(chiSquare).toBeLessThan(27.9);
+});
+
+test('normal numbers have mean 0 and standard deviation 1, and are the same for the same seed', () => {
+  const random = createRandom('normal');
+  const drawn = Array.from({ length: 20_000 }, () => normal(random));
+  const mean = drawn.reduce((sum, each) => sum + each, 0) / drawn.length;
+  const sd = Math.sqrt(drawn.reduce((sum, each) => sum + (each - mean) ** 2, 0) / drawn.length);
+  // Four standard errors of either.
+  expect(Math.abs(mean)).toBeLessThan(4 / Math.sqrt(20_000));
+  expect(Math.abs(sd - 1)).toBeLessThan(4 / Math.sqrt(40_000));
+  expect(normal(createRandom('normal'))).toBe(drawn[0]);
 });
 
 test('shuffling keeps every entry and leaves the list as it was', () => {

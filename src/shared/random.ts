@@ -35,6 +35,9 @@ export function createRandom(seed: number | string): Random {
   };
 }
 
+/** A number from the standard normal distribution (Box and Muller 1958): two draws of `next`. */
+export const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
 function sfc32(seed: string): () => number {
   let [a, b, c, counter] = hash128(seed);
   const step = () => {

@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import { isMathsToken } from './markdown-tokens.ts';
+import { isMathsToken } from '#shared/markdown-tokens.ts';
 
 /** Maths in a line together with the marks that follow it, so that none of them begins a line. The other tokens stay as they are. */
 export function keepMarksWithMaths(tokens: readonly Token[]): Token[] {

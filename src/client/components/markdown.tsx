@@ -1,6 +1,6 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import type { Token } from 'marked';
-import { isMathsToken, markdownTokens } from './markdown-tokens.ts';
+import { isMathsToken, markdownTokens } from '#shared/markdown-tokens.ts';
 import { keepMarksWithMaths } from './keep-marks.ts';
 import { Maths } from './maths.tsx';
 import { showToken } from './show-token.tsx';

@@ -14,14 +14,13 @@ type Props = {
   onChange: (value: string | null) => void;
   placeholder: string;
   isDisabled?: boolean;
-  className?: string;
 };
 
 /** A list of two thousand is not looked through: these many are shown, and writing more of a name brings others. */
 const mostShown = 50;
 
 /** Choosing one of many by writing some of its name, with slips let pass. Emptied, none is chosen. */
-export function ComboBox({ label, choices, value, onChange, placeholder, isDisabled = false, className = '' }: Props) {
+export function ComboBox({ label, choices, value, onChange, placeholder, isDisabled = false }: Props) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<Element | null>(null);
   // Null: nothing is being written, and the name of what is chosen stands there.
@@ -38,8 +37,8 @@ export function ComboBox({ label, choices, value, onChange, placeholder, isDisab
   return (
     <WidgetFrame>
       <AriaComboBox
-        ref={(element: HTMLDivElement | null) => setDialog(element?.closest('dialog') ?? null)} className={`combo ${className}`} aria-label={label}
-          items={items.map(({ value: id, label: name }) => ({ id, name }))} isDisabled={isDisabled}
+        ref={(element: HTMLDivElement | null) => setDialog(element?.closest('dialog') ?? null)} className="combo" aria-label={label}
+        items={items.map(({ value: id, label: name }) => ({ id, name }))} isDisabled={isDisabled}
         selectedKey={value} inputValue={typed ?? chosen?.label ?? ''} onInputChange={write} menuTrigger="focus" allowsEmptyCollection
         onSelectionChange={(key) => { if (key !== null) { setTyped(null); onChange(String(key)); } }}
       >

@@ -1,11 +1,12 @@
 import { type Deciding, sameValue } from './deciding.ts';
+import type { Work } from './exact/too-much-work.ts';
 import { completedSquareFault } from './form/completed-square-fault.ts';
 import { expandedFault } from './form/expanded-fault.ts';
 import { factoredFault } from './form/factored-fault.ts';
 import { orderFault } from './form/same-up-to-order.ts';
 import { oneFractionFault } from './form/one-fraction-fault.ts';
 import { simplifiedFault } from './form/simplified-fault.ts';
-import type { Checked, ExpressionAnswer, ReadBack } from './maths-answer.ts';
+import type { Checked, ExpressionAnswer, ExpressionForm, ReadBack } from './maths-answer.ts';
 import { type Expression, Unreadable, variablesOf } from './read/expression.ts';
 import { authorRules, parseExpression } from './read/parse-expression.ts';
 import { plainText } from './read/plain-text.ts';
@@ -13,7 +14,10 @@ import { inLettersOf, rulesFor } from './read/statement.ts';
 import type { ReadingRules } from './read/tokens.ts';
 import { writeExpression } from './write/write-expression.ts';
 
-const faultOf = { simplified: simplifiedFault, expanded: expandedFault, factored: factoredFault, 'one-fraction': oneFractionFault, 'completed-square': completedSquareFault };
+const faultOf: Record<ExpressionForm, (given: Expression, work: Work, expected: Expression) => string | null> = {
+  simplified: simplifiedFault, expanded: expandedFault, factored: factoredFault, 'one-fraction': oneFractionFault, 'completed-square': completedSquareFault,
+  'up-to-order': (given, _, expected) => orderFault(given, expected),
+};
 
 /** @throws Unreadable when the response cannot be read */
 export function checkExpression(answer: ExpressionAnswer, response: string, deciding: Deciding): Checked {
@@ -22,7 +26,7 @@ export function checkExpression(answer: ExpressionAnswer, response: string, deci
   const given = inLettersOf(readExpression(plainText(response), rulesFor([expected]), letters, deciding), letters);
   const readBack = writeExpression(given);
   if (!sameValue(given, expected, deciding)) return { verdict: 'wrong', readBack, mistake: null, note: null };
-  const fault = answer.form === undefined ? null : answer.form === 'up-to-order' ? orderFault(given, expected) : faultOf[answer.form](given, deciding.work);
+  const fault = answer.form === undefined ? null : faultOf[answer.form](given, deciding.work, expected);
   return { verdict: fault === null ? 'correct' : 'other-form', readBack, mistake: null, note: fault };
 }
 

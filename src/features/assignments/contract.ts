@@ -27,6 +27,8 @@ export const receivers = z.discriminatedUnion('audience', [
   z.strictObject({ audience: z.literal('pupils'), learnerIds: z.array(z.uuid()).check(z.minLength(1, 'Choose a pupil'), z.maxLength(500)) }),
 ]);
 export type Receivers = z.infer<typeof receivers>;
+/** How many are named: the class as one, or the groups, or the pupils. */
+export const countReceivers = (to: Receivers): number => (to.audience === 'class' ? 1 : (to.audience === 'groups' ? to.groupIds : to.learnerIds).length);
 
 export const assignInput = z.strictObject({
   /** Made by the browser with the form: the same form sent twice is one assignment. */

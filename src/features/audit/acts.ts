@@ -16,6 +16,8 @@ export const acts = {
   'group-changed': 'group',
   'group-dissolved': 'group',
   'announcement-written': 'class',
+  'mark-changed': 'class',
+  'marks-regraded': 'class',
   'announcement-withdrawn': 'class',
   'card-made': 'person',
   'card-ended': 'person',
@@ -63,6 +65,7 @@ export const acts = {
   'mail-tested': 'setting',
   'diagnostics-taken': 'setting',
   'accommodations-set': 'person',
+  'attempt-ended': 'person',
   'roster-applied': 'roster',
   'roster-rolled-back': 'roster',
   'roster-settings-changed': 'setting',
@@ -71,6 +74,15 @@ export const acts = {
   'guardian-link-made': 'person',
   'guardian-link-renewed': 'person',
   'guardian-link-revoked': 'person',
+  'test-given': 'assignment',
+  'test-window-changed': 'assignment',
+  'test-extended': 'assignment',
+  'test-ended': 'assignment',
+  'test-released': 'assignment',
+  'test-withdrawn': 'assignment',
+  'test-restored': 'assignment',
+  'live-started': 'assignment',
+  'live-ended': 'assignment',
 } as const satisfies Record<string, SubjectKind>;
 
 /** What an act is done to. */

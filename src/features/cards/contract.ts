@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** So many cards are made at once; a larger school asks again for the rest. */
+/** So many cards are made at once: those of a larger school come in parts, each a file of its own. */
 export const mostCards = 600;
 
 /** How somebody's card is: in use, waiting for a new one after many wrong pictures, or there is none. */
@@ -62,7 +62,7 @@ export const printInput = z.union([
     /** Said on purpose: cards that work now stop working. */
     replaces: z.boolean(),
   }),
-  /** Everybody of the school who has no card that works, class by class, as many as fit. */
+  /** Everybody of the school who has no card that works, class by class: as many whole classes as fit. */
   z.strictObject({ ...print, everybody: z.literal(true) }),
 ]);
 export type PrintInput = z.infer<typeof printInput>;

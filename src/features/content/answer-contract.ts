@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 
 const text = z.string();
 
+/** What is said of an answer; only right and wrong count. `ungraded`: people mark it. */
+export const verdicts = ['right', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded'] as const;
+export type Verdict = (typeof verdicts)[number];
+
 /** How a part of an answer did: a gap, a pair, an option that was chosen. Never what would have been right. */
-export const partFeedback = z.object({ id: text, is: z.enum(['right', 'partly', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded', 'missing']), text: z.nullable(text) });
+export const partFeedback = z.object({ id: text, is: z.enum([...verdicts, 'partly', 'missing']), text: z.nullable(text) });
 export type PartFeedback = z.infer<typeof partFeedback>;
 
 export const feedback = z.object({
   /** `misconception`: the wrong answer has a known cause, `title` names it. */
-  kind: z.enum(['right', 'partly', 'misconception', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded']),
+  kind: z.enum([...verdicts, 'partly', 'misconception']),
   title: z.nullable(text),
   text: z.nullable(text),
   /** Only where, and as far as, it may be told by now. */

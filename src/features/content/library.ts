@@ -15,6 +15,11 @@ export type Level = 1 | 2 | 3;
 
 export type Lesson = LessonHead & { courseId: string; unitId: string; sections: { title: string; blocks: LessonBlock[] }[] };
 export type LibraryItem = Item & { skillId: string };
+/** What a question can be drawn from: an item of the library, or one of a school that may lack hints, a solution and a skill. */
+export type DrawableItem = Omit<Item, 'passage' | 'hints' | 'solution' | 'seconds'> & {
+  skillId: string | null; solution?: Item['solution'] | undefined; seconds?: number | undefined;
+  hints?: { nudge: string; strategy?: string | undefined; firstStep?: string | undefined } | undefined;
+};
 /** `id` is `skill.misconception`. */
 export type Misconception = { id: string; name: string; feedback: string };
 
@@ -40,7 +45,7 @@ export type ContentFault = { file: string; line: number; message: string };
  */
 export type QuestionBody = {
   itemId: string;
-  /** The item's own skill first. */
+  /** The item's own skill first; none where a school's item names none. */
   skillIds: string[];
   level: Level;
   seed: number;
@@ -51,8 +56,8 @@ export type QuestionBody = {
   answer: AnswerSpec;
   /** Without a misconception: a slip of this question alone. */
   mistakes: { misconceptionId?: string; name?: string; answer: string; feedback: string }[];
-  /** Nudge, strategy, first step. */
-  hints: [string, string, string];
+  /** Nudge, strategy, first step; none where a school's item has none. */
+  hints: string[];
   solution: SolutionStep[];
   /** Seconds a learner who knows it needs. */
   seconds: number;

@@ -2,15 +2,17 @@ import { createRandom } from '#shared/random.ts';
 import { type AnswerSpec, kindOf } from './answer-kinds/answer-kinds.ts';
 import { isSameAnswer } from './answer-kinds/same-answer.ts';
 import { ContentError } from './content-error.ts';
-import { drawOf, drawVariables, meets } from './draw-variables.ts';
-import type { Variables } from './evaluate-formula.ts';
-import { fillTemplate } from './fill-template.ts';
+import { drawOf, drawVariables, meets } from './formulas/draw-variables.ts';
+import type { Variables } from './formulas/evaluate-formula.ts';
+import { fillTemplate } from './formulas/fill-template.ts';
 import { requireFigure } from './fit-figure.ts';
-import type { ContentLibrary, Level, LibraryItem, QuestionBody, SolutionStep } from './library.ts';
+import type { ContentLibrary, DrawableItem, Level, LibraryItem, QuestionBody, SolutionStep } from './library.ts';
 import type { ItemFeedback, WorkedStep } from './schema.ts';
 
 /** Draws before an item counts as impossible. With one draw in a hundred usable, one question in 10^8 fails. */
 const mostDraws = 2000;
+/** Where nobody said how long an item takes. */
+const usualSeconds = 60;
 
 /** The levels at which an item can be asked, easiest first. */
 export function levelsOf(item: Pick<LibraryItem, 'level' | 'levels'>): Level[] {
@@ -31,45 +33,50 @@ export function makeQuestion(library: Pick<ContentLibrary, 'items' | 'misconcept
 }
 
 /** What an item comes to for a seed. `written`: the answer before it is put into the order in which it is shown. */
-export type DrawnItem = { body: QuestionBody; written: AnswerSpec; fill: (template: string) => string };
+export type DrawnItem = { body: QuestionBody; written: AnswerSpec; fill: Fill };
+type Fill = (template: string) => string;
 
 /**
  * An item drawn, from the library or from anywhere else.
  * @throws ContentError with reason `faulty` when it can't be drawn
  */
-export function drawItem(item: LibraryItem, library: Pick<ContentLibrary, 'misconceptions'>, { level, seed }: { level: Level; seed: number }): DrawnItem {
+export function drawItem(item: DrawableItem, library: Pick<ContentLibrary, 'misconceptions'>, { level, seed }: { level: Level; seed: number }): DrawnItem {
   const atLevel = nearest(levelsOf(item), level);
   const random = createRandom(`${item.id} ${atLevel} ${seed}`);
   const draw = drawOf(item, atLevel);
   for (let attempt = 0; attempt < mostDraws; attempt += 1) {
     const variables = drawVariables(draw, random);
     if (!meets(draw, variables)) continue;
-    const answer = fillAnswer(item, variables, library);
+    const fill = fillOf(item, variables);
+    const answer = fillAnswer(item, fill, library);
     const kind = kindOf(answer);
     // Distractors that come out alike would give the key away, or hide it; so would the example beside the field.
     if (!kind.isUsable(answer) || kind.examples(answer).some((example) => kind.isKey(answer, example))) continue;
-    const body = expand(item, { level: atLevel, seed, variables, answer: kind.arrange(answer, random), library });
-    return { body, written: answer, fill: (template) => fillTemplate(template, variables) };
+    const body = expand(item, { level: atLevel, seed, fill, answer: kind.arrange(answer, random), library });
+    return { body, written: answer, fill };
   }
   throw new ContentError(draw.where.length > 0 ? `The conditions in "where" could not be met in ${mostDraws} draws` : `Two options are the same, or the key is the example beside the field, in ${mostDraws} draws`);
 }
 
-type Drawn = { level: Level; seed: number; variables: Variables; answer: AnswerSpec; library: Pick<ContentLibrary, 'misconceptions'> };
+/** Where nothing is drawn, a text is a text: one that comes from elsewhere may have our marks in it. */
+const fillOf = ({ variables: named, levels }: DrawableItem, variables: Variables): Fill => (
+  Object.keys(named).length === 0 && levels === undefined ? (text) => text : (template) => fillTemplate(template, variables));
 
-function expand(item: LibraryItem, { level, seed, variables, answer, library }: Drawn): QuestionBody {
-  const fill = (template: string) => fillTemplate(template, variables);
+type Drawn = { level: Level; seed: number; fill: Fill; answer: AnswerSpec; library: Pick<ContentLibrary, 'misconceptions'> };
+
+function expand(item: DrawableItem, { level, seed, fill, answer, library }: Drawn): QuestionBody {
   return {
     itemId: item.id,
-    skillIds: [item.skillId, ...item.alsoSkills],
+    skillIds: [...(item.skillId === null ? [] : [item.skillId]), ...item.alsoSkills],
     level,
     seed,
     stem: fill(item.stem),
-    figure: requireFigure(fillDeep(item.figure, variables)),
+    figure: requireFigure(fillDeep(item.figure, fill)),
     answer,
-    mistakes: usableMistakes(answer, fillMistakes(item, variables, library)),
-    hints: [fill(item.hints.nudge), fill(item.hints.strategy), fill(item.hints.firstStep)],
-    solution: item.solution.map((step) => fillStep(step, variables)),
-    seconds: item.seconds,
+    mistakes: usableMistakes(answer, fillMistakes(item, fill, library)),
+    hints: [item.hints?.nudge, item.hints?.strategy, item.hints?.firstStep].flatMap((hint) => (hint === undefined ? [] : [fill(hint)])),
+    solution: (item.solution ?? []).map((step) => fillStep(step, fill)),
+    seconds: item.seconds ?? usualSeconds,
     ...(item.feedback && { feedback: filledFeedback(item.feedback, fill) }),
     ...(item.images && { images: item.images.map((image) => ({ ...image, alt: fill(image.alt) })) }),
   };
@@ -81,14 +88,14 @@ const filledFeedback = (feedback: ItemFeedback, fill: (template: string) => stri
 });
 
 /** Every mistake that is written down, with its answer as it is drawn. @throws ContentError */
-function fillMistakes(item: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): QuestionBody['mistakes'] {
+function fillMistakes(item: DrawableItem, fill: Fill, library: Pick<ContentLibrary, 'misconceptions'>): QuestionBody['mistakes'] {
   return item.mistakes.map((mistake) => {
-    const answer = fillTemplate(mistake.answer, variables);
-    if (mistake.misconception === undefined) return { answer, feedback: fillTemplate(mistake.feedback ?? '', variables) };
+    const answer = fill(mistake.answer);
+    if (mistake.misconception === undefined) return { answer, feedback: fill(mistake.feedback ?? '') };
     const misconceptionId = `${item.skillId}.${mistake.misconception}`;
     const misconception = library.misconceptions.get(misconceptionId);
-    if (!misconception) throw new ContentError(`There is no misconception "${mistake.misconception}" in this file`);
-    return { misconceptionId, name: misconception.name, answer, feedback: fillTemplate(mistake.feedback ?? misconception.feedback, variables) };
+    if (!misconception) throw new ContentError(`There is no misconception "${mistake.misconception}" of this skill`);
+    return { misconceptionId, name: misconception.name, answer, feedback: fill(mistake.feedback ?? misconception.feedback) };
   });
 }
 
@@ -102,19 +109,19 @@ function usableMistakes(answer: AnswerSpec, mistakes: QuestionBody['mistakes']):
 }
 
 /** The item's answer with its placeholders filled. */
-const fillAnswer = ({ answer, skillId }: LibraryItem, variables: Variables, library: Pick<ContentLibrary, 'misconceptions'>): AnswerSpec => kindOf(answer).fill(answer, {
-  fill: (template) => fillTemplate(template, variables),
+const fillAnswer = ({ answer, skillId }: DrawableItem, fill: Fill, library: Pick<ContentLibrary, 'misconceptions'>): AnswerSpec => kindOf(answer).fill(answer, {
+  fill,
   misconception: (own) => ({ id: `${skillId}.${own}`, feedback: library.misconceptions.get(`${skillId}.${own}`)?.feedback }),
 });
 
-function fillStep(step: WorkedStep, variables: Variables): SolutionStep {
-  return { say: fillTemplate(step.say, variables), maths: step.maths === undefined ? null : fillTemplate(step.maths, variables), figure: requireFigure(fillDeep(step.figure, variables)) };
+function fillStep(step: WorkedStep, fill: Fill): SolutionStep {
+  return { say: fill(step.say), maths: step.maths === undefined ? null : fill(step.maths), figure: requireFigure(fillDeep(step.figure, fill)) };
 }
 
-function fillDeep(value: unknown, variables: Variables): unknown {
-  if (typeof value === 'string') return fillTemplate(value, variables);
-  if (Array.isArray(value)) return value.map((each) => fillDeep(each, variables));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillDeep(each, variables)]));
+function fillDeep(value: unknown, fill: Fill): unknown {
+  if (typeof value === 'string') return fill(value);
+  if (Array.isArray(value)) return value.map((each) => fillDeep(each, fill));
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillDeep(each, fill)]));
   return value;
 }
 

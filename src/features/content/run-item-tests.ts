@@ -1,6 +1,6 @@
 import type { CheckWith } from './answer-kinds/checked-response.ts';
 import { kindOf } from './answer-kinds/answer-kinds.ts';
-import type { ContentLibrary, Level, LibraryItem } from './library.ts';
+import type { ContentLibrary, DrawableItem, Level } from './library.ts';
 import { drawItem, levelsOf } from './make-question.ts';
 import type { ItemTest } from './schema.ts';
 
@@ -15,7 +15,7 @@ const close = 0.0006;
  * A placeholder in a response is filled as those of the item are. Options go by their letters as written, whatever order they are shown in.
  * @throws ContentError when the item can't be drawn
  */
-export async function runItemTests(item: LibraryItem, library: Pick<ContentLibrary, 'misconceptions'>, seeds: readonly number[], use: CheckWith): Promise<FailedTest[]> {
+export async function runItemTests(item: DrawableItem, library: Pick<ContentLibrary, 'misconceptions'>, seeds: readonly number[], use: CheckWith): Promise<FailedTest[]> {
   const failed: FailedTest[] = [];
   const kind = kindOf(item.answer);
   for (const level of levelsOf(item)) for (const seed of seeds) {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { verdicts } from './answer-contract.ts';
 import { answerSpec } from './answer-kinds/answer-kinds.ts';
+import { longestEssay } from './answer-kinds/essay/input.ts';
+import { picture } from './picture.ts';
 
 /** The one schema of everything under `content/`. How to write it: content/README.md. */
 
@@ -100,8 +103,8 @@ const levelChanges = z.strictObject({ variables: z.record(z.string(), variable).
 
 /** A response, and the mark that it must get in every draw; for options by their letters in the order in which they are written. */
 export const itemTest = z.strictObject({
-  response: z.string().max(40_000), score: z.number().min(0).max(1),
-  verdict: z.enum(['right', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded']).optional(),
+  response: z.string().max(longestEssay), score: z.number().min(0).max(1),
+  verdict: z.enum(verdicts).optional(),
 });
 
 /** What an item may carry beside what every item has. */
@@ -111,8 +114,7 @@ const besides = {
   /** Where half of those who answer are right, on the logit scale of the estimates; a first guess until there are answers. */
   difficulty: z.number().min(-6).max(6).optional(),
   /** Pictures of the stem, in the order in which they stand under it. */
-  images: z.array(z.strictObject({ asset: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/), alt: text.max(600), width: z.number().int().min(1).max(20_000),
-    height: z.number().int().min(1).max(20_000) })).min(1).max(8).optional(),
+  images: z.array(picture.extend({ alt: text.max(600) })).min(1).max(8).optional(),
   /** What is said to every answer, and to those that are right, partly right, wrong, where nothing more particular is. */
   feedback: z.strictObject({ general: text.optional(), right: text.optional(), partly: text.optional(), wrong: text.optional() }).optional(),
   tests: z.array(itemTest).max(60).optional(),

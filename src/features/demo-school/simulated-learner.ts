@@ -1,7 +1,7 @@
 import type { ContentLibrary, QuestionBody } from '#features/content/library.ts';
 import { choicesOf, kindOf, optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { optionId } from '#features/content/answer-kinds/choice/options.ts';
-import { createRandom, type Random } from '#shared/random.ts';
+import { createRandom, normal, type Random } from '#shared/random.ts';
 
 /**
  * A learner whose skill is known, to make evidence that looks like a school's, and to see whether the estimates find what
@@ -92,9 +92,4 @@ function wrongAnswer({ answer, mistakes }: QuestionBody, random: Random, habit: 
   }
   if (mistakes.length > 0 && random.next() < 0.8) return mistakes[Math.floor((random.next() < 0.75 ? habit : random.next()) * mistakes.length)]?.answer ?? null;
   return kindOf(answer).wrong(answer, random) ?? mistakes[0]?.answer ?? null;
-}
-
-/** Box and Muller 1958. */
-function normal(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { due } from '#features/assignments/assigned-contract.ts';
 import { assignmentKindIds } from '#features/assignments/kind-ids.ts';
+import { stepKind } from '#features/plans/contract.ts';
 import { estimateStatus } from '#features/record/contract.ts';
 
 const text = z.string();
@@ -89,7 +90,7 @@ const week = z.object({
 });
 export type GuardianWeek = z.infer<typeof week>;
 
-const stepKind = z.enum(['placement', 'lesson', 'practice', 'check', 'review', 'assigned']);
+const nextKind = z.enum(['placement', 'lesson', 'practice', 'check', 'review', 'assigned']);
 /** What a guardian reads: no answer, no conversation, no document, no other child. A part that the school leaves out is null, and so is one that there is not. */
 export const guardianPage = z.object({
   school: z.nullable(text),
@@ -101,7 +102,7 @@ export const guardianPage = z.object({
   shows: z.array(z.enum(guardianParts)),
   /** False until the first answer. */
   hasWorked: z.boolean(),
-  now: z.nullable(z.object({ kind: stepKind, title: text, courseTitle: z.nullable(text) })),
+  now: z.nullable(z.object({ kind: nextKind, title: text, courseTitle: z.nullable(text) })),
   weeks: z.nullable(z.object({ this: week, last: week })),
   assigned: z.nullable(z.array(z.object({ id: z.uuid(), kind: z.enum(assignmentKindIds), title: text, from: z.nullable(text), due: z.nullable(due), isBegun: z.boolean() }))),
   skills: z.nullable(z.object({
@@ -111,6 +112,6 @@ export const guardianPage = z.object({
     work: z.array(text),
   })),
   /** The next steps of the plan that is followed. `on`: the day it is planned for; null: as soon as there is time. */
-  plan: z.nullable(z.object({ title: text, steps: z.array(z.object({ kind: z.enum(['lesson', 'practice', 'check', 'review']), title: text, minutes: count, on: z.nullable(text) })) })),
+  plan: z.nullable(z.object({ title: text, steps: z.array(z.object({ kind: stepKind, title: text, minutes: count, on: z.nullable(text) })) })),
 });
 export type GuardianPage = z.infer<typeof guardianPage>;

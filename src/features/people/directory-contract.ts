@@ -86,8 +86,11 @@ export type BulkReply = z.infer<typeof bulkReply>;
 export const mostInvited = 5_000;
 export const inviteInput = z.strictObject({ targets: bulkTargets });
 const namedPerson = z.object({ id: z.uuid(), name: z.string() });
-/** `invited` get a mail each; `comesIn` have a password or the sign-in of a service, `disabled` may not come in; `noAddress` cannot be mailed, the first of them by name. */
-export const inviteReply = z.object({ invited: z.int(), comesIn: z.int(), disabled: z.int(), noAddress: z.int(), withoutAddress: z.array(namedPerson) });
+/**
+ * `invited` get a mail each; `comesIn` have a password or the sign-in of a service, `disabled` may not come in, `demo` are of the demo school;
+ * `noAddress` cannot be mailed, the first of them by name.
+ */
+export const inviteReply = z.object({ invited: z.int(), comesIn: z.int(), disabled: z.int(), demo: z.int(), noAddress: z.int(), withoutAddress: z.array(namedPerson) });
 export type InviteReply = z.infer<typeof inviteReply>;
 /** Invitations that are still to be sent, and when the last of them goes; `failed` of the last week, given up after several tries, the first of them by name. */
 export const invitations = z.object({ canMail: z.boolean(), waiting: z.int(), lastAt: z.nullable(z.string()), failed: z.int(), failedPeople: z.array(namedPerson) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answerInput } from '#features/content/answer-kinds/answer-inputs.ts';
-import { feedback, readBack } from '#features/content/answer-contract.ts';
+import { feedback, readBack, verdicts } from '#features/content/answer-contract.ts';
 import { figure } from '#features/content/figure.ts';
 import { estimate } from '#features/record/contract.ts';
 
@@ -107,8 +107,7 @@ export const answerQuestionInput = z.strictObject({
 export type AnswerQuestionInput = z.infer<typeof answerQuestionInput>;
 
 export const answerResult = z.object({
-  /** `ungraded`: people mark it. */
-  verdict: z.enum(['right', 'wrong', 'other-form', 'undecided', 'unreadable', 'ungraded']),
+  verdict: z.enum(verdicts),
   readBack: z.nullable(readBack),
   feedback,
   /** This answer was already recorded; nothing was counted twice. */

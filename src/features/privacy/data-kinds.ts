@@ -41,6 +41,11 @@ export const dataKinds = {
     readers: ownTeachersAdmin,
     erased: /*i18n*/ { id: 'data.erased.learning', message: 'Deleted; counts without a person stay when the school chooses so' }, rule: 'by-rule',
   },
+  tests: {
+    title: /*i18n*/ { id: 'data.tests', message: 'Tests and marks' },
+    why: /*i18n*/ { id: 'data.tests.why', message: 'So that a test can be marked, explained and looked at again' },
+    readers: ownTeachersAdmin, erased: deleted, rule: null,
+  },
   plans: {
     title: /*i18n*/ { id: 'data.plans', message: 'Plans and goals' },
     why: /*i18n*/ { id: 'data.plans.why', message: 'So that a pupil knows what comes next, and when' },

@@ -90,7 +90,11 @@ export const changesQuery = z.object({
 });
 
 /** `term`: its name; null: the whole year. */
-const state = z.object({ name: z.string(), isActive: z.boolean(), username: z.optional(z.string()), email: z.optional(z.nullable(z.string())), personas: z.optional(z.array(z.enum(personas))), subject: z.optional(z.string()), grade: z.optional(z.string()), term: z.optional(z.nullable(z.string())), startsOn: z.optional(z.string()), endsOn: z.optional(z.string()) });
+const state = z.object({
+  name: z.string(), isActive: z.boolean(),
+  username: z.optional(z.string()), email: z.optional(z.nullable(z.string())), personas: z.optional(z.array(z.enum(personas))), subject: z.optional(z.string()), grade: z.optional(z.string()),
+  term: z.optional(z.nullable(z.string())), startsOn: z.optional(z.string()), endsOn: z.optional(z.string()),
+});
 const entity = z.enum(['person', 'class', 'term']);
 export type Entity = z.infer<typeof entity>;
 export const rosterChange = z.object({

@@ -9,7 +9,7 @@ export const tools: Tool[] = [
   { id: 'summarise', personas: ['student', 'teacher', 'admin'], to: '/slatechat' },
   { id: 'plan', personas: ['student'], to: '/slateplanning' },
   { id: 'plan', personas: ['teacher'], to: '/learning-plans' },
-  { id: 'recall-check', personas: ['student'], to: '/slateassessment' },
+  { id: 'recall-check', personas: ['student'], to: '/slateassessment/recall' },
   { id: 'steps', personas: ['student', 'teacher'], to: '/slatetools/steps' },
   { id: 'activity', personas: ['student'], to: '/dashboard' },
   { id: 'export', personas: ['student', 'teacher', 'admin'], to: '/slatehistory' },

@@ -25,11 +25,16 @@ export function readJsonRow<Table extends PgTable>(table: Table, value: Record<s
 export function rowsForTable<Table extends PgTable>(table: Table, rows: readonly Partial<InferInsertModel<Table>>[], without: readonly string[] = []): string {
   if (rows.length === 0) return '[]';
   const columns = columnsOf(table).filter(({ name }) => !without.includes(name));
-  return JSON.stringify(rows.map((row: Record<string, unknown>) => {
-    const stored: Record<string, unknown> = {};
-    for (const { name, storedAs } of columns) if (row[name] !== undefined) stored[storedAs] = row[name];
-    return stored;
-  }));
+  return JSON.stringify(rows.map((row) => storedRow(columns, row)));
+}
+
+/** One of them. */
+export const rowForTable = <Table extends PgTable>(table: Table, row: Partial<InferInsertModel<Table>>): string => JSON.stringify(storedRow(columnsOf(table), row));
+
+function storedRow(columns: readonly Column[], row: Record<string, unknown>): Record<string, unknown> {
+  const stored: Record<string, unknown> = {};
+  for (const { name, storedAs } of columns) if (row[name] !== undefined) stored[storedAs] = row[name];
+  return stored;
 }
 
 /** The columns of a table, some left out by their names in the code. */

@@ -1,4 +1,5 @@
 import { readEnv, type Env } from '../env.ts';
+import { isForeseen } from '../errors.ts';
 import { createLog, type Log } from '../log.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openForCommand } from './open-for-command.ts';
@@ -22,8 +23,7 @@ export async function runCommand(run: (given: Given) => Promise<number>, { setti
       await database.close();
     }
   } catch (error) {
-    // A fault of ours is of another kind, and keeps its stack.
-    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    if (!isForeseen(error)) throw error;
     tell(error.message);
     return 1;
   }

@@ -39,6 +39,18 @@ describe('tables and migrations agree', () => {
     expect(there.length).toBeGreaterThan(100);
     expect({ lacks: wanted.filter((column) => !there.includes(column)), hasBeside: there.filter((column) => !wanted.includes(column)) }).toEqual({ lacks: [], hasBeside: [] });
   });
+
+  // Removing somebody asks each of these tables once for each of them: a roster that is taken back removes a school.
+  test.each(['users', 'classes'])('every foreign key to %s has an index that finds its rows', async (table) => {
+    const { rows } = await database.db.execute<{ column: string; isFound: boolean }>(sql`
+      select c.conrelid::regclass || '.' || a.attname as "column", exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1]
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))) as "isFound"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = ${table}::regclass`);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter(({ isFound }) => !isFound).map(({ column }) => column)).toEqual([]);
+  });
 });
 
 /** A type as PostgreSQL writes it. */

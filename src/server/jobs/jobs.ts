@@ -1,7 +1,9 @@
+import { endAttemptJob } from '#features/attempts/server/public.ts';
 import { makeDemoSchool } from '#features/demo-school/server/public.ts';
 import { embedOlderDocuments, embedPassages } from '#features/documents/server/reading/embed-passages.job.ts';
 import { readDocument } from '#features/documents/server/reading/read-document.job.ts';
 import { removeUnclaimedFile } from '#features/documents/server/files/remove-unclaimed-file.job.ts';
+import { markAttemptJob, recordAnswersJob } from '#features/grading/server/mark-attempt.job.ts';
 import { cleanUpGuardianLinks } from '#features/guardians/server/clean-up-guardian-links.job.ts';
 import { sendGuardianLink } from '#features/guardians/server/send-guardian-link.job.ts';
 import { removeBinnedThread } from '#features/history/server/remove-binned-thread.job.ts';
@@ -29,5 +31,7 @@ export const allJobs: readonly AnyJob[] = [
   embedPassages, embedOlderDocuments, removeBinnedThread, rebuildEstimatesJob, writeContexts, deriveStatementsJob,
   erasePersonJob, exportPersonJob, removeExportJob, applyRetentionJob,
   checkRosterJob, applyRosterJob, rollBackJob, archiveLeavers, removeRosterFile,
+  sendGuardianLink, cleanUpGuardianLinks, endAttemptJob,
   sendGuardianLink, cleanUpGuardianLinks,
+  markAttemptJob, recordAnswersJob,
 ];

@@ -24,8 +24,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), `<!doctype html><head><script>${inline}</script>${block}<!--early--></head><div id="root"></div>`);
   await writeFile(join(folder, 'login.html'), `<!doctype html>${block}<style>p{}</style><!--slot school--><p>%%schoolName%%</p><!--/slot school--><!--slot demo--><p>Demo</p><!--/slot demo-->`);
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] }, '/home#teacher': { files: ['assets/tools-1.js'], reads: [] }, '/home/lessons/$lessonId': { files: ['assets/lesson-1.js'], reads: ['/learning/lessons/$lessonId'] },
-    '/learning-plans': { files: [], reads: ['/teaching/classes'], for: ['teacher'] } }));
+  await writeFile(join(folder, 'pages.json'), JSON.stringify({
+    '/home': { files: ['assets/home-1.js', 'assets/home-1.css'], reads: ['/documents'] }, '/home#teacher': { files: ['assets/tools-1.js'], reads: [] },
+    '/home/lessons/$lessonId': { files: ['assets/lesson-1.js'], reads: ['/learning/lessons/$lessonId'] },
+    '/learning-plans': { files: [], reads: ['/teaching/classes'], for: ['teacher'] },
+  }));
   await writeFile(join(folder, 'assets', 'home-1.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'home-1.js.br'), 'as brotli');
   app = new Hono();

@@ -26,6 +26,19 @@ test('every connection runs on UTC with a time limit, in Unicode order of code p
   expect(rows[0]).toEqual({ zone: 'UTC', patience: '30s', by_code_point: true, lower: 'äö' });
 });
 
+test('within a transaction the pool is refused, also while what is done is taken back', async () => {
+  const { db, takeBack } = await open();
+  const nested = () => db.transaction(async () => { await db.execute(sql`select 1`); });
+  const refusal = { cause: expect.objectContaining({ message: 'The pool was asked for a connection from within a transaction' }) };
+  await expect(nested()).rejects.toMatchObject(refusal);
+  await expect(takeBack(nested)).rejects.toMatchObject(refusal);
+  await takeBack(async () => {
+    await db.transaction((tx) => tx.execute(sql`create table only_within (id int)`));
+    await db.execute(sql`select from only_within`);
+  });
+  await expect(db.execute(sql`select from only_within`)).rejects.toThrow();
+});
+
 test('settings are read as the product reads them', async () => {
   const { env } = await open({ settings: { SLATE_DEMO: 'on' } });
   expect(env).toMatchObject({ demo: true, NODE_ENV: 'test', origin: 'http://slate.test' });

@@ -1,4 +1,4 @@
-import { compareRational, type Rational } from '../exact/rational.ts';
+import { absolute, type Rational } from '../exact/rational.ts';
 import type { Expression } from '../read/expression.ts';
 
 /** What keeps an expression from being another one with its terms and factors in another order; null when it is that. */
@@ -32,8 +32,7 @@ function signed(expression: Expression): Signed {
 }
 
 const turned = ({ isMinus, rest }: Signed): Signed => ({ isMinus: !isMinus, rest });
-const zero: Rational = { num: 0n, den: 1n };
-const numberOf = (value: Rational): Signed => ({ isMinus: compareRational(value, zero) < 0, rest: `${value.num < 0n ? -value.num : value.num}/${value.den}` });
+const numberOf = (value: Rational): Signed => ({ isMinus: value.num < 0n, rest: `${absolute(value.num)}/${value.den}` });
 const list = (sign: string, parts: readonly string[]) => `(${sign} ${[...parts].sort().join(' ')})`;
 
 /** Sums within sums are one sum; a minus before a bracket stays before it. */

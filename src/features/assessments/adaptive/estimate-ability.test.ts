@@ -45,6 +45,15 @@ test('a thousand answers neither vanish nor overflow', () => {
   expect(se).toBeLessThan(0.2);
 });
 
+test('an answer that no ability explains, to an item far off or very steep, leaves an estimate all the same', () => {
+  const of = (a: number, b: number, score: 0 | 1) => eapOf(posteriorOf(createBank([{ id: 'far', a, b }]), [{ item: 0, score }]));
+  for (const [a, b, score] of [[10, -8, 0], [10, 8, 1]] as const) {
+    // The end of the range is the likeliest of all abilities by far.
+    expect(of(a, b, score).theta * (score === 1 ? 1 : -1)).toBeGreaterThan(3.8);
+  }
+  for (const score of [0, 1] as const) expect(of(1_000, score === 1 ? 8 : -8, score)).toEqual({ theta: expect.closeTo(0, 8), se: expect.closeTo(1, 2) });
+});
+
 test('the chance to lie above a cut is the normal one before any answer, and all of it below the range', () => {
   const before = posteriorOf(bank, [], { ...usualPrior, from: -6, to: 6, nodes: 241 });
   for (const [cut, share] of [[0, 0.5], [1, 0.158655], [-1.96, 0.975002], [0.333, 0.369567]] as const) expect(chanceAbove(before, cut)).toBeCloseTo(share, 3);

@@ -1,5 +1,5 @@
 import { parametersAt, type ItemBank } from './item-bank.ts';
-import { probabilityOf } from './item-response.ts';
+import { chanceOfWrong, probabilityOf } from './item-response.ts';
 
 /** Where θ is looked at, and what is believed of it before any answer: a normal distribution. Logits. */
 export type AbilityPrior = { from: number; to: number; nodes: number; mean: number; sd: number };
@@ -30,9 +30,10 @@ export function beliefBefore(prior: AbilityPrior = usualPrior): Belief {
 /** Takes one more answer into a belief (changes it). */
 export function addAnswer({ nodes, logs }: Belief, bank: ItemBank, { item, score }: ScoredAnswer): void {
   const parameters = parametersAt(bank, item);
+  const chanceOf = score === 1 ? probabilityOf : chanceOfWrong;
   for (const [at, theta] of nodes.entries()) {
-    const right = probabilityOf(parameters, theta, bank.scaling);
-    logs[at] = (logs[at] ?? 0) + Math.log(score === 1 ? right : 1 - right);
+    // Less than a number can tell is not never: an answer that no ability explains would leave no belief at all.
+    logs[at] = (logs[at] ?? 0) + Math.log(Math.max(Number.MIN_VALUE, chanceOf(parameters, theta, bank.scaling)));
   }
 }
 

@@ -25,6 +25,11 @@ export function probabilityOf({ a, b, c, d }: ItemParameters, theta: number, sca
   return c + (d - c) * logistic(scaling * a * (theta - b)).up;
 }
 
+/** Chance of an answer that is not right, 1 − P: of the same things, and without the loss of digits that leaves 0 where P is nearly 1. */
+export function chanceOfWrong({ a, b, c, d }: ItemParameters, theta: number, scaling = logisticScaling): number {
+  return 1 - d + (d - c) * logistic(scaling * a * (theta - b)).down;
+}
+
 /**
  * Fisher information of one answer about θ: P′² / (P (1 − P)), per square logit (Magis 2013 for four parameters; Lord 1980, eq. 5-9).
  * @param theta ability in logits @param scaling the constant D

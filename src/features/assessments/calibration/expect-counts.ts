@@ -25,14 +25,17 @@ export type Expected = {
   beliefs: Float64Array;
 };
 
-/** Chance of a right answer of each item at each node, items × nodes. */
-export function chancesOf(curves: Curves, nodes: Nodes): Float64Array {
+/** Logit of a right answer of each item at each node, items × nodes. */
+function logitsOf(curves: Curves, nodes: Nodes): Float64Array {
   const count = nodes.at.length;
   return Float64Array.from({ length: (curves.length / 2) * count }, (_, cell) => {
     const item = Math.floor(cell / count);
-    return 1 / (1 + Math.exp(-((curves[2 * item] ?? 0) * (nodes.at[cell % count] ?? 0) + (curves[2 * item + 1] ?? 0))));
+    return (curves[2 * item] ?? 0) * (nodes.at[cell % count] ?? 0) + (curves[2 * item + 1] ?? 0);
   });
 }
+
+/** Chance of a right answer of each item at each node, items × nodes. */
+export const chancesOf = (curves: Curves, nodes: Nodes): Float64Array => logitsOf(curves, nodes).map((z) => 1 / (1 + Math.exp(-z)));
 
 /** The E-step of Bock & Aitkin 1981: where each learner may stand, from their answers and the curves, and the answers laid out over the nodes. */
 export function expectCounts({ learners, items, scores }: ResponseTable, curves: Curves, nodes: Nodes): Expected {
@@ -61,11 +64,7 @@ export function expectCounts({ learners, items, scores }: ResponseTable, curves:
 
 /** Logarithms of the chances to be right and not to be, without the loss that 1 − P has. */
 function logChances(curves: Curves, nodes: Nodes): [Float64Array, Float64Array] {
-  const count = nodes.at.length;
-  const logits = Float64Array.from({ length: (curves.length / 2) * count }, (_, cell) => {
-    const item = Math.floor(cell / count);
-    return (curves[2 * item] ?? 0) * (nodes.at[cell % count] ?? 0) + (curves[2 * item + 1] ?? 0);
-  });
+  const logits = logitsOf(curves, nodes);
   const logSigmoid = (z: number) => (z >= 0 ? -Math.log1p(Math.exp(-z)) : z - Math.log1p(Math.exp(z)));
   return [logits.map(logSigmoid), logits.map((z) => logSigmoid(-z))];
 }

@@ -10,7 +10,11 @@ export function invert({ size, values }: Square): Square | null {
   for (let at = 0; at < size; at += 1) {
     column.fill(0);
     column[at] = 1;
-    for (let row = 0; row < size; row += 1) column[row] = ((column[row] ?? 0) - dot(lower, column, row, size, 0, row)) / (lower[row * size + row] ?? 1);
+    for (let row = 0; row < size; row += 1) {
+      let rest = column[row] ?? 0;
+      for (let above = 0; above < row; above += 1) rest -= (lower[row * size + above] ?? 0) * (column[above] ?? 0);
+      column[row] = rest / (lower[row * size + row] ?? 1);
+    }
     for (let row = size - 1; row >= 0; row -= 1) {
       let rest = column[row] ?? 0;
       for (let below = row + 1; below < size; below += 1) rest -= (lower[below * size + row] ?? 0) * (column[below] ?? 0);
@@ -36,10 +40,4 @@ function decompose(size: number, values: Float64Array): Float64Array | null {
     }
   }
   return lower;
-}
-
-function dot(matrix: Float64Array, vector: Float64Array, row: number, size: number, from: number, to: number): number {
-  let sum = 0;
-  for (let at = from; at < to; at += 1) sum += (matrix[row * size + at] ?? 0) * (vector[at] ?? 0);
-  return sum;
 }

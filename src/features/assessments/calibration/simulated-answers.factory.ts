@@ -1,8 +1,5 @@
-import { createRandom, type Random } from '#shared/random.ts';
+import { createRandom, normal } from '#shared/random.ts';
 import type { ResponseTable } from './response-table.ts';
-
-/** Box and Muller 1958. */
-export const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 export type TrueItem = { a: number; b: number };
 

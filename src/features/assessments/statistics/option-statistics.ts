@@ -1,4 +1,4 @@
-import { isRough } from './describe-column.ts';
+import { isRough, mean } from './describe-column.ts';
 
 /** An option of a question that offers some. `mark`: a part of the greatest mark; above 0 is right, or partly so. */
 export type Option = { id: string; mark: number };
@@ -31,12 +31,12 @@ const usedByFewest = 0.05;
 export function analyseOptions(options: readonly Option[], choices: readonly OptionChoice[]): OptionAnalysis {
   const answers = choices.length;
   const { isDiscriminationRough } = isRough(answers);
-  const meanRest = choices.reduce((sum, { rest }) => sum + rest, 0) / answers;
+  const meanRest = mean(choices.map(({ rest }) => rest));
   const spread = Math.sqrt(choices.reduce((sum, { rest }) => sum + (rest - meanRest) ** 2, 0) / answers);
   const told = options.map(({ id, mark }, place): OptionStatistics => {
     const own = choices.filter(({ chosen }) => chosen.includes(place));
     const share = answers === 0 ? null : own.length / answers;
-    const ownMean = own.length === 0 ? null : own.reduce((sum, { rest }) => sum + rest, 0) / own.length;
+    const ownMean = own.length === 0 ? null : mean(own.map(({ rest }) => rest));
     const discrimination = share === null || ownMean === null || share === 1 || spread < 1e-9 ? null : (100 * (ownMean - meanRest) * Math.sqrt(share / (1 - share))) / spread;
     const isRight = mark > 0;
     return { id, isRight, times: own.length, share, meanRest: ownMean, discrimination, look: isDiscriminationRough ? null : lookOf(isRight, share ?? 0, discrimination, answers) };

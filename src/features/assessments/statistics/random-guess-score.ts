@@ -1,3 +1,5 @@
+import { mean } from './describe-column.ts';
+
 /** What a question offers to someone who guesses. Marks are parts of the greatest one: 1 is all of it. */
 export type Guessing =
   /** One of the options is chosen; the mark of each. Two options, of which one is right, is true or false. */
@@ -17,7 +19,7 @@ export type Guessing =
  */
 export function randomGuessScore(guessing: Guessing): number | null {
   switch (guessing.kind) {
-    case 'one-of': return guessing.marks.length === 0 ? null : guessing.marks.reduce((sum, mark) => sum + mark, 0) / guessing.marks.length;
+    case 'one-of': return guessing.marks.length === 0 ? null : mean(guessing.marks);
     case 'match': return guessing.choices < 1 ? null : 1 / guessing.choices;
     case 'typed': return guessing.forAnything;
     case 'gaps': return meanOfGaps(guessing.gaps);

@@ -29,8 +29,8 @@ export function testStatistics(totals: Float64Array, places: number, sumOfMarkVa
   };
   if (statistics.mean === null || attempts < 2) return statistics;
   const [second, third, fourth] = sumsOfPowers(totals, statistics.mean);
-  statistics.sd = Math.sqrt(second / (attempts - 1));
   const k2 = second / (attempts - 1);
+  statistics.sd = Math.sqrt(k2);
   // Three are asked for even by the coefficient, as in Moodle.
   if (attempts < 3 || k2 === 0) return statistics;
   const n = attempts;

@@ -17,11 +17,13 @@ export function RecallCheckPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({ queryKey: ['recall-check'], queryFn: findRecallCheck, staleTime: Infinity });
   return (
-    <Page title={t`Slate Assessment`} lede={<Trans>Questions you asked before. Answer from memory, then compare with the source.</Trans>}>
+    <Page title={t`Recall check`} crumbs={[{ label: t`Slate Assessment`, to: '/slateassessment' },
+      { label: t`Recall check` }]} lede={<Trans>Questions you asked before. Answer from memory, then compare with the source.</Trans>}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonList rows={2} />}
       {data?.length === 0 && (
-        <EmptyState title={<Trans>Your check is made of your own questions</Trans>} actions={<Link to="/slatechat" className={buttonClass({ variant: 'primary' })}><Trans>Ask a question</Trans></Link>}>
+        <EmptyState title={<Trans>Your check is made of your own questions</Trans>} actions={<Link to="/slatechat" className={buttonClass(
+          { variant: 'primary' })}><Trans>Ask a question</Trans></Link>}>
           <Trans>Ask your documents something; what they answer comes back here to be recalled. For example: “What is osmosis?”</Trans>
         </EmptyState>
       )}
@@ -38,7 +40,8 @@ function Check({ questions, onAgain }: { questions: RecallQuestion[]; onAgain: (
   const total = questions.length;
   if (!question) {
     return (
-      <EmptyState title={<Plural value={total} one="You recalled # question" other="You recalled # questions" />} actions={<Button variant="primary" onClick={() => { setAt(0); onAgain(); }}><Trans>Go through them again</Trans></Button>}>
+      <EmptyState title={<Plural value={total} one="You recalled # question" other="You recalled # questions" />} actions={<Button variant="primary" onClick={() => { setAt(
+        0); onAgain(); }}><Trans>Go through them again</Trans></Button>}>
         <Trans>What you had to look up is worth asking again in a few days.</Trans>
       </EmptyState>
     );

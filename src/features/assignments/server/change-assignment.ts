@@ -28,7 +28,7 @@ export async function updateAssignment(services: Services, { id }: AssignmentRow
 }
 
 /** Takes it away from the pupils. What they did stays theirs. Done again it does nothing. */
-export async function withdrawAssignment(services: Services, kind: AssignmentKind, row: AssignmentRow, { byId, now }: Act): Promise<void> {
+export async function withdrawAssignment(services: Services, kind: Pick<AssignmentKind, 'end'>, row: AssignmentRow, { byId, now }: Act): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [changed] = await tx.update(assignments).set({ withdrawnAt: now, withdrawnById: byId }).where(and(eq(assignments.id, row.id), isNull(assignments.withdrawnAt))).returning();
     if (!changed) return;
@@ -38,7 +38,7 @@ export async function withdrawAssignment(services: Services, kind: AssignmentKin
 }
 
 /** Gives it back as it was. */
-export async function restoreAssignment(services: Services, kind: AssignmentKind, row: AssignmentRow, { byId, now }: Act): Promise<void> {
+export async function restoreAssignment(services: Services, kind: Pick<AssignmentKind, 'begin'>, row: AssignmentRow, { byId, now }: Act): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [changed] = await tx.update(assignments).set({ withdrawnAt: null, withdrawnById: null }).where(and(eq(assignments.id, row.id), isNotNull(assignments.withdrawnAt))).returning();
     if (!changed) return;

@@ -13,13 +13,15 @@ import { assignmentReceivers, assignments } from './tables.ts';
 const eachOwn = 'own';
 const longestTitle = 200;
 
+/** What of a kind is asked when something is given. */
+type GivenKind = Pick<AssignmentKind, 'mostTargets' | 'find' | 'begin'>;
 type Made = { id: string; isNew: boolean };
 
 /**
  * Gives something to a class or to some of it. The same form sent again finds what it made.
  * @throws AppError `not_found` 404 for a target, group or pupil that is not there or not this class's, `choose_something` and `due_before_opening` 409
  */
-export async function makeAssignment(services: Services, kind: AssignmentKind, assigning: Assigning, input: AssignInput, now: Date): Promise<Made> {
+export async function makeAssignment(services: Services, kind: GivenKind, assigning: Assigning, input: AssignInput, now: Date): Promise<Made> {
   const known = await findByKey(services.db, assigning, input.key);
   if (known) return { id: known, isNew: false };
   const targets = await findTargets(services, kind, assigning, input.targetIds);
@@ -46,7 +48,7 @@ async function findByKey(db: Database, { classId }: Assigning, key: string): Pro
   return row?.id;
 }
 
-async function findTargets(services: Services, kind: AssignmentKind, assigning: Assigning, given: readonly string[]): Promise<Target[]> {
+async function findTargets(services: Services, kind: GivenKind, assigning: Assigning, given: readonly string[]): Promise<Target[]> {
   const wanted = [...new Set(given)];
   if (kind.mostTargets === 0) {
     if (wanted.length > 0) throw new AppError('choose_nothing', 409, 'There is nothing to choose here: each pupil has their own.');

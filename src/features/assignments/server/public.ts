@@ -2,7 +2,9 @@ export { milliseconds, type AssignedKind, type AssignedKinds, type AssignedStep,
 export type { AssignmentKind, AssignmentKinds, Assigning, Choice, Target } from './assignment-kind.ts';
 export { listAnnouncements } from './announcements/list-announcements.ts';
 export { listAssignments, loadAssignment, loadPupilProgress, type NamedAssignment } from './load-assignments.ts';
+export { extendAssignment, takeBackExtension } from './extend-assignment.ts';
+export { restoreAssignment, updateAssignment, withdrawAssignment } from './change-assignment.ts';
 export { makeAssignment } from './make-assignment.ts';
 export { presentDue, readAssigned, type OpenAssigned } from './read-assigned.ts';
 export { readAnnouncements, selectAnnouncements, type AnnouncedJson } from './announcements/select-announcements.ts';
-export { selectAssigned, selectAssignedTargets, type AssignedJson } from './select-assigned.ts';
+export { isFor, selectAssigned, selectAssignedTargets, type AssignedJson } from './select-assigned.ts';

@@ -196,7 +196,7 @@ test('a form that makes no sense is refused, in words', async () => {
   expect(await post({ opens: inDays(3), due: inDays(2) })).toBe(409);
   for (const due of [{ on: '2026-02-30', time: '16:00' }, { on: '2026-11-20', time: '24:00' }, '2026-11-20']) expect(await post({ due })).toBe(400);
   expect(await post({ note: 'x'.repeat(601) })).toBe(400);
-  expect(await post({ kind: 'test' })).toBe(400);
+  expect(await post({ kind: 'unheard-of' })).toBe(400);
   expect(await post({ byId: teacher.id })).toBe(400);
   expect(await services.db.$count(assignments, eq(assignments.classId, classId))).toBe(0);
 });

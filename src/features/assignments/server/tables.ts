@@ -35,6 +35,7 @@ export const assignments = pgTable(
     index('assignments_class_idx').on(table.classId, table.opensAt),
     // Erasing a person looks there.
     index('assignments_by_idx').on(table.byId),
+    index('assignments_withdrawn_by_idx').on(table.withdrawnById).where(sql`withdrawn_by_id is not null`),
   ],
 );
 
@@ -112,6 +113,7 @@ export const announcements = pgTable(
     index('announcements_group_idx').on(table.groupId),
     index('announcements_learner_idx').on(table.learnerId),
     index('announcements_by_idx').on(table.byId),
+    index('announcements_withdrawn_by_idx').on(table.withdrawnById).where(sql`withdrawn_by_id is not null`),
     check('announcements_to', sql`${table.groupId} is null or ${table.learnerId} is null`),
   ],
 );

@@ -8,7 +8,7 @@ import { TreePicker } from '#client/widgets/tree-picker.tsx';
 import { newId } from '#shared/ids.ts';
 import type { AssignStart } from '../assign-start.ts';
 import { choiceTree } from '../choice-tree.ts';
-import { longestNote, type Receivers, type SchoolTime } from '../contract.ts';
+import { countReceivers, longestNote, type Receivers, type SchoolTime } from '../contract.ts';
 import { assignmentKindIds, type AssignmentKindId } from '../kind-ids.ts';
 import { useAssign, useAssignChoices } from './api.ts';
 import { kindWords } from './kind-words.ts';
@@ -41,7 +41,7 @@ function AssignForm({ classId, start, onClose }: AssignDialogProps) {
   const choices = useAssignChoices(classId, kind);
   const assign = useAssign(classId);
   const words = kindWords[kind];
-  const isReady = (words.choose === null || targetIds.length > 0) && (to.audience === 'class' || kind === 'plan' || (to.audience === 'groups' ? to.groupIds : to.learnerIds).length > 0);
+  const isReady = (words.choose === null || targetIds.length > 0) && (kind === 'plan' || countReceivers(to) > 0);
   const chooseKind = (next: AssignmentKindId) => {
     setKind(next);
     setTargetIds([]);

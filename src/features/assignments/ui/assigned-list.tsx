@@ -23,7 +23,7 @@ export function AssignedList({ assigned, announcements, isWide }: ListProps) {
 }
 
 /** A word of a teacher: to be read, with nothing to do. */
-export function WrittenRow({ announced: { words, from, on, className }, isWide }: { announced: Announced; isWide: boolean }) {
+function WrittenRow({ announced: { words, from, on, className }, isWide }: { announced: Announced; isWide: boolean }) {
   const { i18n } = useLingui();
   return (
     <li>
@@ -36,7 +36,7 @@ export function WrittenRow({ announced: { words, from, on, className }, isWide }
   );
 }
 
-export function AssignedRow({ item, isWide }: { item: AssignedItem; isWide: boolean }) {
+function AssignedRow({ item, isWide }: { item: AssignedItem; isWide: boolean }) {
   const { i18n, t } = useLingui();
   const { kind, from, note, due, minutes, path, isBegun } = item;
   const title = item.title || i18n._(kindWords[kind].title);

@@ -22,4 +22,5 @@ export const kindWords: Record<AssignmentKindId, KindWords> = {
   review: { name: msg`Review`, title: msg`Reviews that are due`, choose: null, about: msg`Each pupil reviews the cards that are due for them. Who has none is done.`, icon: 'history' },
   plan: { name: msg`Plan`, title: msg`Plan`, choose: msg`Drafts of your pupils’ plans`, about: msg`Each draft goes to its own pupil, who is asked. Done at the end of the plan.`, icon: 'route' },
   document: { name: msg`Document`, title: msg`Document`, choose: msg`Documents of yours`, about: msg`Your pupils can read and ask it for as long as it is assigned. Done with a question asked.`, icon: 'file-search' },
+  test: { name: msg`Test`, title: msg`Test`, choose: msg`Tests`, about: msg`Given from the test itself, under Assessments. Done when it is handed in.`, icon: 'clipboard-check' },
 };

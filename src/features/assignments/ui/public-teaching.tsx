@@ -15,6 +15,8 @@ export function ClassAnnouncements({ classId }: { classId: string }) {
   return <Suspense fallback={<SkeletonList rows={1} />}><Written classId={classId} /></Suspense>;
 }
 
+export { ReceiverFields } from './receiver-fields.tsx';
+export { TimeFields } from './time-fields.tsx';
 export { AssignButton } from './assign-button.tsx';
 export { Writing, WriteButton } from './write-button.tsx';
 export { WrittenWords } from './written-words.tsx';

@@ -7,7 +7,8 @@ const List = lazy(() => import('./assigned-list.tsx').then((module) => ({ defaul
 
 /** On a pupil's home: what teachers wrote, and what they gave and is not done. Nothing is shown, or loaded, while there is none. */
 export function AssignedList(props: { assigned: AssignedItem[]; announcements: Announced[]; isWide: boolean }) {
-  return props.assigned.length + props.announcements.length > 0 && <Suspense fallback={<SkeletonList rows={props.assigned.length} />}><List {...props} /></Suspense>;
+  const count = props.assigned.length + props.announcements.length;
+  return count > 0 && <Suspense fallback={<SkeletonList rows={count} />}><List {...props} /></Suspense>;
 }
 
 export { DueWords } from './due-words.tsx';

@@ -1,3 +1,4 @@
+import './assignments.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Segment } from '#client/components/fields.tsx';
 import type { AssignChoices, Receivers } from '../contract.ts';

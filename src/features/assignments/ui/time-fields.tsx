@@ -1,3 +1,4 @@
+import './assignments.css';
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SchoolTime } from '../contract.ts';

@@ -7,7 +7,7 @@ import { showToast } from '#client/components/toast.tsx';
 import { addDays } from '#shared/calendar-date.ts';
 import { newId } from '#shared/ids.ts';
 import { longestDays, longestWords, type AnnouncementList } from '../announcement-contract.ts';
-import type { Receivers } from '../contract.ts';
+import { countReceivers, type Receivers } from '../contract.ts';
 import { useAnnounce, useAnnouncements } from './announcement-queries.ts';
 import { ReceiverFields } from './receiver-fields.tsx';
 import './assignments.css';
@@ -38,7 +38,7 @@ function WriteForm({ classId, to: given, list, onClose }: WriteDialogProps & { l
   const [until, setUntil] = useState(addDays(list.today, usualDays));
   const write = useAnnounce(classId);
   const left = longestWords - words.length;
-  const isReady = words.trim() !== '' && until !== '' && (to.audience === 'class' || (to.audience === 'groups' ? to.groupIds : to.learnerIds).length > 0);
+  const isReady = words.trim() !== '' && until !== '' && countReceivers(to) > 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || write.isPending) return;

@@ -44,7 +44,7 @@ function EntryRow({ entry: { at, by, act, subject, detail, isDetailErased, mark 
   return (
     <tr>
       <td className="num muted"><time dateTime={at}>{time}</time></td>
-      <th scope="row">{by === null ? <Trans>Slate, by timetable</Trans> : <button type="button" className="audit-name" onClick={() => onBy(by.id)}><bdi>{by.name ?? <Gone />}</bdi></button>}</th>
+      <th scope="row">{by === null ? <Trans>Slate itself</Trans> : <button type="button" className="audit-name" onClick={() => onBy(by.id)}><bdi>{by.name ?? <Gone />}</bdi></button>}</th>
       <td className="wide">{isAct(act) ? i18n._(actWords[act]) : act}
         {isDetailErased ? <p className="small muted"><Trans>What stood beside it was erased.</Trans></p> : <Detail detail={detail} />}</td>
       <td className="small">{subject && (subject.kind === 'person'

@@ -16,7 +16,7 @@ const firstClass = sql<string | null>`(select min(c.name) from ${enrolments} e j
 
 export const worksNow = sql`${signInCards.wrongTries} < ${mostWrong}`;
 
-async function select(db: Database, className: SQL<string | null>, condition: SQL | undefined): Promise<Holder[]> {
+async function select(db: Database, className: SQL<string | null>, condition: SQL | undefined, most = mostCards): Promise<Holder[]> {
   const rows = await db
     .select({
       id: users.id, name: users.displayName, username: users.username, personas: users.personas, disabledAt: users.disabledAt, className: className.as('class_name'),
@@ -26,7 +26,7 @@ async function select(db: Database, className: SQL<string | null>, condition: SQ
     .leftJoin(signInCards, eq(signInCards.userId, users.id))
     .where(and(isNull(users.disabledAt), condition))
     .orderBy(sql`class_name nulls last`, asc(sql`lower(${users.displayName})`), asc(users.id))
-    .limit(mostCards);
+    .limit(most);
   return rows.map(({ id, name, username, className: shown, cardId, wrongTries, madeAt, lastUsedAt, ...user }) => ({
     id, name, username, className: shown, cardId, canHaveCard: canHaveCard(user), state: stateOf(cardId === null ? null : wrongTries),
     madeAt: madeAt?.toISOString() ?? null, lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -43,11 +43,21 @@ export const loadClassHolders = (db: Database, { id, name }: { id: string; name:
 export const loadHolders = (db: Database, ids: readonly string[], className?: string) =>
   select(db, className === undefined ? firstClass : sql`${className}::text`, inArray(users.id, [...ids]));
 
+/** As many of them as fit, without a class that would be cut in two; a class that is larger than that comes in pieces. */
+export function wholeClasses<Pupil extends { className: string | null }>(holders: readonly Pupil[], most: number): Pupil[] {
+  if (holders.length <= most) return [...holders];
+  const cut = holders[most]?.className;
+  const whole = holders.slice(0, most).filter(({ className }) => className !== cut);
+  return whole.length > 0 ? whole : holders.slice(0, most);
+}
+
 /** @param isDemo whether the pupils of the demo school come in as well */
 const lacksCard = (isDemo: boolean) => and(sql`${users.personas} = array['student']`, isDemo ? undefined : eq(users.isDemo, false), sql`coalesce(not (${worksNow}), true)`);
 
-/** Students of the whole school without a card that works, class by class. */
-export const loadHoldersWithoutCard = (db: Database, { isDemo }: { isDemo: boolean }) => select(db, firstClass, lacksCard(isDemo));
+/** Students of the whole school without a card that works, class by class: as many whole classes as are made at once, so that each lies in one pile. */
+export async function loadHoldersWithoutCard(db: Database, { isDemo }: { isDemo: boolean }): Promise<Holder[]> {
+  return wholeClasses(await select(db, firstClass, lacksCard(isDemo), mostCards + 1), mostCards);
+}
 
 export async function countWithoutCard(db: Database, { isDemo }: { isDemo: boolean }): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(users).leftJoin(signInCards, eq(signInCards.userId, users.id)).where(and(isNull(users.disabledAt), lacksCard(isDemo)));

@@ -51,7 +51,7 @@ function Loaded({ list, query }: { list: HolderList; query: HoldersQuery }) {
       <div className="stack stack--lg">
         <PrintPanel
           title={<Trans>Print sign-in cards</Trans>} count={chosen.length} replacing={replacing} unprintable={chosen.filter(({ isNamePrintable }) => !isNamePrintable).length}
-          isPending={print.isPending} error={print.error} made={print.data ?? null}
+          isPending={print.isPending} error={print.error} made={print.data && !print.isPending ? [print.data] : []}
           onPrint={(look) => print.mutate({ ...look, people: chosen.map(({ id }) => id), ...('classId' in query ? { classId: query.classId } : {}), replaces: replacing > 0 })}
         />
         <p className="small muted"><Trans>A child scans the card, or types its code at {`${list.origin}/card`}, and taps three pictures. A lost card: choose the child and make a new one.</Trans>

@@ -9,7 +9,7 @@ import { mostCards } from '../contract.ts';
 import type { CardOverview as Overview } from '../contract.ts';
 import { PrintPanel } from './print-panel.tsx';
 import { Unreachable } from './unreachable.tsx';
-import { useOverview, usePrint } from './use-cards.ts';
+import { mostParts, useOverview, usePrintEverybody } from './use-cards.ts';
 import './cards.css';
 
 /** Every class with how many of its pupils have a card, and the cards of all who have none in one go. */
@@ -32,30 +32,33 @@ export function CardOverview() {
 }
 
 function Everybody({ withoutCard }: { withoutCard: number }) {
-  const print = usePrint();
-  if (withoutCard === 0 && !print.data) return <p className="muted"><Trans>Every student has a card that works.</Trans></p>;
-  const count = Math.min(withoutCard, mostCards);
+  const { print, files, stop } = usePrintEverybody();
+  if (withoutCard === 0 && files.length === 0) return <p className="muted"><Trans>Every student has a card that works.</Trans></p>;
+  const said = print.isPending
+    ? <Trans>Part {files.length + 1} is being made; <Plural value={withoutCard} one="# student waits" other="# students wait" /> for a card. Keep this page open.</Trans>
+    : <Trans>At most {mostCards} cards are in a file, and a class is in one: they come as several files, one after the other.
+        A browser may ask whether this page may save more than one. Classes can be printed by themselves, below.</Trans>;
   return (
-    <div className="stack">
-      <PrintPanel
-        title={withoutCard === 0 ? <Trans>Every student has a card now</Trans> : <Plural value={withoutCard} one="# student has no card that works" other="# students have no card that works" />}
-        count={count} replacing={0} unprintable={0} isPending={print.isPending} error={print.error} made={print.data ?? null}
-        onPrint={(look) => print.mutate({ ...look, everybody: true })}
-      />
-      {withoutCard > mostCards && <p className="small muted"><Trans>{mostCards} at a time, class by class. Then ask again for the rest.</Trans></p>}
-    </div>
+    <PrintPanel
+      title={withoutCard === 0 ? <Trans>Every student has a card now</Trans> : <Plural value={withoutCard} one="# student has no card that works" other="# students have no card that works" />}
+      count={Math.min(withoutCard, mostParts * mostCards)} replacing={0} unprintable={0} isPending={print.isPending} error={print.error} made={files}
+      {...((withoutCard > mostCards || (print.isPending && files.length > 0)) && { parts: { said, onStop: stop } })}
+      onPrint={(look) => print.mutate(look)}
+    />
   );
 }
 
 /** Beyond so many, one looks for a class; as many more come with each press. */
 const classesAtOnce = 50;
+/** 5A before 10B. */
+const byName = new Intl.Collator(undefined, { numeric: true });
 
 function ClassTable({ classes }: { classes: Overview['classes'] }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(classesAtOnce);
   const wanted = typed.trim().toLowerCase();
-  const found = classes.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = classes.filter(({ name }) => name.toLowerCase().includes(wanted)).toSorted((a, b) => byName.compare(a.name, b.name));
   const more = found.length - most;
   return (
     <div className="stack">

@@ -15,8 +15,10 @@ type PanelProps = {
   unprintable: number;
   isPending: boolean;
   error: Error | null;
-  /** What was made last, as long as nothing else was asked for. */
-  made: SavedFile | null;
+  /** What was made last, as long as nothing else was asked for; a file for each part. */
+  made: readonly SavedFile[];
+  /** What is said of the parts while there are several, and how to end after the one that is being made. */
+  parts?: { said: ReactNode; onStop: () => void };
   onPrint: (look: { paper: Paper; pictures: PicturePlace }) => void;
 };
 
@@ -24,7 +26,7 @@ type PanelProps = {
 const usualPaper = (): Paper => (/-(US|CA|MX|PH)$/i.test(navigator.language) ? 'letter' : 'a4');
 
 /** How the cards are printed, what that changes, and the button that does it. */
-export function PrintPanel({ title, count, replacing, unprintable, isPending, error, made, onPrint }: PanelProps) {
+export function PrintPanel({ title, count, replacing, unprintable, isPending, error, made, parts, onPrint }: PanelProps) {
   const { t } = useLingui();
   const [paper, setPaper] = useState(usualPaper);
   const [pictures, setPictures] = useState<PicturePlace>('on-card');
@@ -46,18 +48,30 @@ export function PrintPanel({ title, count, replacing, unprintable, isPending, er
           <Trans>The old ones stop working at once, and whoever is signed in with one is signed out. Slate does not keep what is printed on a card, so it cannot print the same one again.</Trans>
         </Note>
       )}
-      {error && <Note kind="danger" title={<Trans>No cards were made</Trans>}>{error.message}</Note>}
+      {error && <Note kind="danger" title={made.length > 0 ? <Trans>No more cards were made</Trans> : <Trans>No cards were made</Trans>}>{error.message}</Note>}
+      {parts && <p className="small muted" role="status">{parts.said}</p>}
       <div className="row">
         <Button variant="primary" icon="download" disabled={count === 0 || isPending} onClick={() => onPrint({ paper, pictures })}>
-          {isPending ? <Trans>Making cards…</Trans> : replacing > 0 ? <Plural value={count} one="Replace the card and save the PDF" other="Make # new cards and save the PDF" /> : <Plural value={count} one="Make # card and save the PDF" other="Make # cards and save the PDF" />}
+          {isPending ? <Trans>Making cards…</Trans> : parts ? <Plural value={count} one="Make # card, in parts" other="Make # cards, in parts" />
+            : replacing > 0 ? <Plural value={count} one="Replace the card and save the PDF" other="Make # new cards and save the PDF" /> : <Plural value={count} one="Make # card and save the PDF" other="Make # cards and save the PDF" />}
         </Button>
+        {parts && isPending && <Button onClick={parts.onStop}><Trans>Stop after this part</Trans></Button>}
       </div>
-      {made && !isPending && (
-        <Note kind="correct" title={<Trans>The cards are in “{made.name}”</Trans>}>
-          <p><Trans>Print it, cut along the lines, and keep the file where only you can read it: it holds everything that is needed to come in. Slate cannot show these cards again.</Trans></p>
-          <Button size="sm" icon="download" onClick={() => saveFile(made)}><Trans>Save the same PDF again</Trans></Button>
-        </Note>
-      )}
+      {made.length > 0 && <Made files={made} />}
     </section>
+  );
+}
+
+function Made({ files }: { files: readonly SavedFile[] }) {
+  return (
+    <Note kind="correct" title={files.length === 1 ? <Trans>The cards are in “{files[0]?.name}”</Trans>
+      : <Plural value={files.length} one="The cards are in # file" other="The cards are in # files" />}>
+      <p>{files.length === 1 ? <Trans>Print it, cut along the lines, and keep the file where only you can read it: it holds everything that is needed to come in.
+          Slate cannot show these cards again.</Trans>
+        : <Trans>Print them, cut along the lines, and keep the files where only you can read them: they hold everything that is needed to come in.
+          Slate cannot show these cards again.</Trans>}</p>
+      <div className="row">{files.map((file) => <Button key={file.name} size="sm" icon="download" onClick={() => saveFile(file)}>
+        {files.length === 1 ? <Trans>Save the same PDF again</Trans> : <Trans>Save “{file.name}” again</Trans>}</Button>)}</div>
+    </Note>
   );
 }

@@ -41,11 +41,15 @@ const answerKinds: Record<AnswerSpec['kind'], AnswerKind<AnswerSpec>> = {
 };
 
 export const kindNames = Object.keys(answerKinds);
+export const kindsMarkedByPeople = Object.entries(answerKinds).flatMap(([kind, { isMarkedByPeople }]) => (isMarkedByPeople ? [kind] : []));
 
 export const kindOf = ({ kind }: Pick<AnswerSpec, 'kind'>): AnswerKind<AnswerSpec> => answerKinds[kind];
 
 /** Whether it is typed as maths, so that the maths engine reads and compares it. */
 export const isMathsSpec = (answer: AnswerSpec): answer is MathsSpec => Object.hasOwn(mathsKinds, answer.kind);
+
+/** Whether it is typed into one line, so that the mistakes of its item are looked for in it. */
+export const isTypedInOne = (answer: AnswerSpec): boolean => isMathsSpec(answer) || answer.kind === 'text';
 
 /** The options of an answer that is chosen as one list; none of any other. */
 export const optionsOf = (answer: AnswerSpec): readonly AnswerOption[] => kindOf(answer).options(answer);

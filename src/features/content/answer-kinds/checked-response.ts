@@ -1,4 +1,4 @@
-import type { Feedback, ReadBack } from '../answer-contract.ts';
+import type { Feedback, ReadBack, Verdict } from '../answer-contract.ts';
 import type { MathsSpec } from './typed-maths/maths-spec.ts';
 
 /** A known wrong answer, with its cause where it has a name. */
@@ -15,9 +15,6 @@ export type CheckMaths = (asked: { answer: MathsSpec & { tellsUnit?: boolean }; 
 }>;
 
 export type CheckWith = { checkMaths: CheckMaths; misconceptionName: (id: string) => string | undefined };
-
-/** `ungraded`: people mark it. */
-export type Verdict = 'right' | 'wrong' | 'other-form' | 'undecided' | 'unreadable' | 'ungraded';
 
 /** A part of an answer that has its own mark: a gap, a pair, an option that was chosen, the number, the unit. */
 export type CheckedPart = {

@@ -12,12 +12,3 @@ export function readStructured<Value>(response: string, schema: z.ZodType<Value>
     return null;
   }
 }
-
-/** All texts of a piece of an answer with their placeholders filled. */
-export function fillAll<Value>(value: Value, fill: (template: string) => string): Value;
-export function fillAll(value: unknown, fill: (template: string) => string): unknown {
-  if (typeof value === 'string') return fill(value);
-  if (Array.isArray(value)) return value.map((each: unknown) => fillAll(each, fill));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, fill)]));
-  return value;
-}

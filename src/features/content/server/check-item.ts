@@ -1,7 +1,7 @@
 import { isMathsSpec, optionsOf } from '../answer-kinds/answer-kinds.ts';
 import type { Sourced } from '../content-source.ts';
 import { ContentError } from '../content-error.ts';
-import { variablesInTemplate } from '../fill-template.ts';
+import { variablesInTemplate } from '../formulas/fill-template.ts';
 import type { ContentLibrary, Level, LibraryItem, QuestionBody } from '../library.ts';
 import { levelsOf, makeQuestion } from '../make-question.ts';
 import type { Item } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { isMathsSpec, kindOf } from '../answer-kinds/answer-kinds.ts';
+import { isMathsSpec, isTypedInOne, kindOf } from '../answer-kinds/answer-kinds.ts';
 import type { LibraryItem, QuestionBody } from '../library.ts';
 import { figureTextFaults } from './check-lesson.ts';
 import { keyFault } from './check-maths-answer.ts';
@@ -41,8 +41,11 @@ function checkText({ path, text }: QuestionText, { seed }: QuestionBody, report:
 function checkAnswer(item: LibraryItem, { stem, answer, seed }: QuestionBody, report: Report): void {
   const fault = kindOf(answer).fault(answer);
   if (fault !== null) report(fault.check, ['answer', fault.at], fault.message);
-  if (!isTyped(answer) && item.mistakes.length > 0) report('options', ['mistakes'], 'Where it is not typed into one field, the misconception stands in the answer: at the option, the gap, the pair');
-  if (fault !== null || !isTyped(answer)) return;
+  const isTyped = isTypedInOne(answer);
+  if (!isTyped && item.mistakes.length > 0) {
+    report('options', ['mistakes'], 'Where it is not typed into one field, the misconception stands in the answer: at the option, the gap, the pair');
+  }
+  if (fault !== null || !isTyped) return;
   const readingFault = isMathsSpec(answer) ? keyFault(answer) : null;
   if (readingFault !== null) {
     report('key accepted', ['answer', 'value'], readingFault);
@@ -53,8 +56,6 @@ function checkAnswer(item: LibraryItem, { stem, answer, seed }: QuestionBody, re
   const example = exampleThatIsTheKey(stem, answer);
   if (example !== null) report('example is not the key', ['stem'], `The example "${example}" is the answer (seed ${seed})`);
 }
-
-const isTyped = (answer: QuestionBody['answer']) => isMathsSpec(answer) || answer.kind === 'text';
 
 /** Hints that give the key away. */
 function checkHelp(question: QuestionBody, texts: readonly QuestionText[], report: Report): void {

@@ -1,5 +1,5 @@
 import { checkMaths } from '#engine/maths/check-maths.ts';
-import { isMathsSpec } from '../answer-kinds/answer-kinds.ts';
+import { isTypedInOne } from '../answer-kinds/answer-kinds.ts';
 import type { Sourced } from '../content-source.ts';
 import { ContentError } from '../content-error.ts';
 import type { ContentLibrary, LibraryItem } from '../library.ts';
@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts';
  * with each question.) The same test fails once.
  */
 export async function checkTests(library: ContentLibrary, item: LibraryItem, { place }: Sourced<Item>, draws: number): Promise<Finding[]> {
-  if (item.tests === undefined && (isMathsSpec(item.answer) || item.answer.kind === 'text')) return [];
+  if (item.tests === undefined && isTypedInOne(item.answer)) return [];
   const hasDraws = Object.keys(item.variables).length > 0 || item.levels !== undefined;
   const seeds = Array.from({ length: hasDraws ? Math.ceil(draws / levelsOf(item).length) : 1 }, (_, index) => index + 1);
   try {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { buildLibrary } from '../build-library.ts';
+import { buildLibrary } from '../linking/build-library.ts';
 import type { ContentSources } from '../content-source.ts';
 import type { ContentFault, ContentLibrary } from '../library.ts';
 import { readLesson } from './read-lesson.ts';

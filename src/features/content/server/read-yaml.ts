@@ -12,12 +12,27 @@ export type YamlSource = {
 
 /** @param firstLine line of the file on which the text begins, counted from 1 */
 export function readYaml(text: string, firstLine = 1): YamlSource {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+  const { document, lineAt } = parse(text, firstLine);
   const faults = document.errors.map((error) => ({ line: lineAt(error.pos[0]), message: inPlainWords(error.code, error.message) }));
   if (faults.length > 0) return { value: undefined, lineOf: () => firstLine, faults };
-  return { value: document.toJS() as unknown, lineOf: (path) => lineAt(offsetOf(document, path)), faults };
+  return { value: document.toJS() as unknown, lineOf: findLines(text, firstLine), faults };
+}
+
+/** Lines are asked for where something is wrong, which is seldom, and the tree of a text is thirty times its size: it is not kept for that, but made anew. */
+function findLines(text: string, firstLine: number): YamlSource['lineOf'] {
+  let kept: WeakRef<Parsed> | undefined;
+  return (path) => {
+    const parsed = kept?.deref() ?? parse(text, firstLine);
+    kept = new WeakRef(parsed);
+    return parsed.lineAt(offsetOf(parsed.document, path));
+  };
+}
+
+type Parsed = ReturnType<typeof parse>;
+
+function parse(text: string, firstLine: number) {
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lineAt: (offset: number) => lines.linePos(offset).line + firstLine - 1 };
 }
 
 /** The value when it fits, and every fault with its line. @param path where in the file the value stands */

@@ -4,8 +4,8 @@ import { describe } from '#server/describe.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { contentPlaces, standardList, standardsQuery } from '../contract.ts';
-import { listPlaces } from '../list-places.ts';
-import { listStandards } from '../list-standards.ts';
+import { listPlaces } from '../linking/list-places.ts';
+import { listStandards } from '../linking/list-standards.ts';
 
 export function contentApi(services: Services) {
   const signedIn = requireActor(services);

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import { defineJob } from '#server/jobs/job.ts';
+import { attemptDoors } from '#features/attempts/server/public.ts';
 import { demoClasses, demoStudentClass, usernameOf } from '../people.ts';
 import { makeDemoAssignments } from './make-demo-assignments.ts';
 import { makeDemoGroups } from './make-demo-groups.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
+import { makeDemoTests } from './make-demo-tests.ts';
 import { makeDemoTerm } from './make-demo-term.ts';
 import { recordWeeks } from './record-weeks.ts';
 
@@ -38,6 +40,7 @@ export const makeDemoSchool = defineJob({
     await makeDemoPlans(services, school, new Date());
     await makeDemoGroups(services, school, new Date());
     await makeDemoAssignments(services, school, new Date());
+    await makeDemoTests(services, school, new Date(), attemptDoors);
     log.info({ answers }, 'the demo school is made');
   },
 });

@@ -9,11 +9,17 @@ import { plans } from '#features/plans/server/tables.ts';
 import { listAssignments, loadPupilProgress } from '#features/assignments/server/public.ts';
 import { combineTargets, statusOf } from '#features/assignments/progress.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
+import { listSittings } from '#features/assessments/server/public.ts';
+import { noAttempts, stateOf } from '#features/assessments/sitting-state.ts';
+import { sittings, tests } from '#features/assessments/server/tables.ts';
+import { attemptDoors } from '#features/attempts/server/public.ts';
+import { items } from '#features/items/server/tables.ts';
 import { addDemoSchool } from './add-demo-school.ts';
 import { makeDemoAssignments } from './make-demo-assignments.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
 import { makeDemoGroups } from './make-demo-groups.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
+import { makeDemoTests } from './make-demo-tests.ts';
 import { makeDemoTerm } from './make-demo-term.ts';
 import { recordWeeks } from './record-weeks.ts';
 
@@ -78,13 +84,28 @@ test('the class of the demo student has assignments in every state, made once', 
   const classId = school.classIds.get('6B Mathematics') ?? '';
   await makeDemoAssignments(services, school, new Date());
   const [open, closed] = [await listAssignments(services.db, classId, 'open'), await listAssignments(services.db, classId, 'closed')];
-  expect([open.openCount, open.closedCount]).toEqual([5, 1]);
+  // With the five tests that were given.
+  expect([open.openCount, open.closedCount]).toEqual([10, 1]);
   const progress = await loadPupilProgress(services.db, services.assigned, [...open.assignments, ...closed.assignments].map(({ id }) => id));
   const statuses = progress.flatMap(({ targets, dueAt }) => {
     const whole = combineTargets(targets ?? []);
     return whole ? [statusOf(whole, dueAt, Date.now())] : [];
   });
   for (const status of ['not-begun', 'late', 'done'] as const) expect(statuses).toContain(status);
+});
+
+test('the demo teacher has tests in every state, given to the class, made once', async () => {
+  const school = await makeDemoPeople(services);
+  const counted = async () => [await services.db.$count(tests), await services.db.$count(sittings), await services.db.$count(items)];
+  const before = await counted();
+  await makeDemoTests(services, school, new Date(), attemptDoors);
+  expect(await counted()).toEqual(before);
+  const given = await listSittings(services.db, [school.classIds.get('6B Mathematics') ?? '']);
+  const states = given.map((sitting) => [sitting.body.title, stateOf(sitting, noAttempts, 20, new Date())]);
+  expect(new Map(states as [string, string][])).toEqual(new Map([['Unit rates warm-up', 'open'], ['Ratios exit ticket', 'set'], ['Ratios and rates, half-way check', 'set'],
+    ['Unit rates check', 'to-grade'], ['Equivalent ratios check', 'released']]));
+  const [draft] = await services.db.select().from(tests).where(eq(tests.version, 0));
+  expect(draft?.draft.title).toBe('Ratios and rates, end test');
 });
 
 test('the demo student finds out, learns and is secure in some skills; demo pupils cannot sign in', async () => {

@@ -1,2 +1,5 @@
 export { deleteDocument } from './delete-document.ts';
 export { removeUnclaimedFile, unclaimedFileKey } from './files/remove-unclaimed-file.job.ts';
+export { loadDocumentFor } from './readable-documents.ts';
+export { passagesInOrder } from './summarize-document.ts';
+export { searchPassages } from './asking/search-passages.ts';

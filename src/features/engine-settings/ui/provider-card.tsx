@@ -55,7 +55,12 @@ export function ProviderCard({ state, draft, change }: EditProps) {
                 <TextField label={<Trans>Model</Trans>} value={draft.model} maxLength={200} dir="ltr" spellCheck={false} onChange={(event) => change({ model: event.target.value })} hint={<Trans>Its name, as the provider writes it</Trans>} />
                 <TextField label={<Trans>Model for searching</Trans>} value={draft.embeddingModel} maxLength={200} dir="ltr" spellCheck={false} onChange={(event) => change({ embeddingModel: event.target.value })} hint={<Trans>An embedding model; empty: documents are searched by words alone</Trans>} />
               </div>
-              {!isFixed && <KeyField key={state.key?.setAt ?? ''} kept={keepsKey(connectionOf(draftOf(state)), connectionOf(draft)) ? state.key : null} wasMoved={state.key !== null} value={draft.key} onChange={(key) => change({ key })} />}
+              {!isFixed && (
+                <KeyField
+                  key={state.key?.setAt ?? ''} kept={keepsKey(connectionOf(draftOf(state)), connectionOf(draft)) ? state.key : null} wasMoved={state.key !== null}
+                  value={draft.key} onChange={(key) => change({ key })}
+                />
+              )}
             </>
           )}
       </fieldset>

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#features/audit/server/tables.ts';
 import { createSignedIn } from '#features/session/server/session.factory.ts';
@@ -7,6 +6,7 @@ import { signInThrottle, users } from '#features/session/server/tables.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { statementsOf } from '#server/testing/statements-of.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestMailServer } from '#server/testing/test-mail-server.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { dayMs } from '#shared/calendar-date.ts';
 import { newId } from '#shared/ids.ts';
@@ -15,32 +15,19 @@ import { cleanUpGuardianLinks } from './clean-up-guardian-links.job.ts';
 import { createGuardianSchool, tokenIn } from './guardians.factory.ts';
 import { guardianLinks } from './tables.ts';
 
-const mails: { to: string[]; body: string }[] = [];
-const mailServer = new SMTPServer({
-  authOptional: true, disabledCommands: ['STARTTLS'],
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), body: Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=') });
-      done();
-    });
-  },
-});
+const mailServer = createTestMailServer();
+const { mails } = mailServer;
 
 let services: TestServices;
 let app: TestApp;
 let school: Awaited<ReturnType<typeof createGuardianSchool>>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
-  const address = mailServer.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  services = await createTestServices({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, SLATE_MAIL_FROM: 'Slate <slate@school.example>', SLATE_SCHOOL_NAME: 'Elm School' } });
+  services = await createTestServices({ settings: { SMTP_URL: await mailServer.start(), SLATE_MAIL_FROM: 'Slate <slate@school.example>', SLATE_SCHOOL_NAME: 'Elm School' } });
   app = createTestApp(services);
 });
 afterAll(async () => {
   await services.close();
-  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await mailServer.stop();
 });
 beforeEach(async () => {
   mails.length = 0;

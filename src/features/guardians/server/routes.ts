@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { audited } from '#features/audit/server/public.ts';
 import { canReadRoster } from '#features/people/policy.ts';
-import { listPupilsOf, loadClass, teaches } from '#features/people/server/public.ts';
+import { listPupilsOf, loadClass, loadPerson, teaches } from '#features/people/server/public.ts';
 import { offersMail, requireActor, type Actor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
 import { AppError, notFound } from '#server/errors.ts';
@@ -13,7 +13,6 @@ import {
 } from '../contract.ts';
 import { canBeShown, canManageLinks, canSetGuardians } from '../policy.ts';
 import { guardianSetting } from './guardian-setting.ts';
-import { loadLearner } from './load-learner.ts';
 import { listLinksOf, listLinksOfMany, listLinksOfSchool, loadLink, presentLink } from './load-links.ts';
 import { makeLink } from './make-link.ts';
 import { renewLink } from './renew-link.ts';
@@ -28,7 +27,7 @@ export function guardiansApi(services: Services) {
 function access({ db }: Services) {
   const mayManage = async (actor: Actor, learnerId: string) => canManageLinks(actor, { isTaught: actor.personas.includes('teacher') && (await teaches(db, actor.userId, learnerId)) });
   const learnerOf = async (actor: Actor, personId: string) => {
-    const found = await loadLearner(db, personId);
+    const found = await loadPerson(db, personId);
     if (!found || !(await mayManage(actor, found.id))) throw notFound('person');
     return found;
   };

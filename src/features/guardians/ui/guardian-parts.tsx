@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DueWords } from '#features/assignments/ui/public.tsx';
+import type { StepKind } from '#features/plans/contract.ts';
 import { sayDay } from '#client/components/dates.ts';
 import type { GuardianPage, GuardianWeek } from '../contract.ts';
 
@@ -97,7 +98,7 @@ export function PlanSteps({ plan: { title, steps } }: { plan: NonNullable<Guardi
   );
 }
 
-function StepKindWords({ kind }: { kind: NonNullable<GuardianPage['plan']>['steps'][number]['kind'] }): ReactNode {
+function StepKindWords({ kind }: { kind: StepKind }): ReactNode {
   switch (kind) {
     case 'lesson': return <Trans>Lesson</Trans>;
     case 'practice': return <Trans>Practice</Trans>;

@@ -30,14 +30,15 @@ export function LessonSection({ lesson, index, heading, isForReading, contents, 
   const isRead = ([first]: PlacedBlock[]) => first !== undefined && first.block.kind !== 'check';
   const [firstGroup = [], ...rest] = groups;
   const [lead, others] = isRead(firstGroup) ? [firstGroup, rest] : [[], groups];
-  const check = (at: number, questionCount: number) => (
-    renderCheck ? renderCheck(at) : heldBack.includes(at)
-      ? <p className="card card--well small muted"><Plural value={questionCount} one="# question comes here when the one before is answered."
-        other="# questions come here, one at a time, when the ones before are answered." /></p>
-      : isForReading
-      ? <p className="small muted"><Plural value={questionCount} one="# question to answer on the screen" other="# questions to answer on the screen" /></p>
-      : <LessonCheck lessonId={lesson.id} sectionIndex={index} blockIndex={at} questionCount={questionCount} isDone={section.isDone} onDone={() => onCheckDone(at)} />
-  );
+  const check = (at: number, questionCount: number) => {
+    if (renderCheck) return renderCheck(at);
+    if (heldBack.includes(at)) {
+      return <p className="card card--well small muted"><Plural value={questionCount} one="# question comes here when the one before is answered."
+        other="# questions come here, one at a time, when the ones before are answered." /></p>;
+    }
+    if (isForReading) return <p className="small muted"><Plural value={questionCount} one="# question to answer on the screen" other="# questions to answer on the screen" /></p>;
+    return <LessonCheck lessonId={lesson.id} sectionIndex={index} blockIndex={at} questionCount={questionCount} isDone={section.isDone} onDone={() => onCheckDone(at)} />;
+  };
   return (
     <section className="lesson-section" data-reads="">
       <div className="cols cols--rail">

@@ -6,18 +6,19 @@ export function noteCheck(closed: readonly string[], place: string): readonly st
   return closed.includes(place) ? closed : [...closed, place];
 }
 
-/** How many checks of a section still wait for answers; none in a section that was finished before. */
-export function openChecks({ sections }: Pick<Lesson, 'sections'>, index: number, closed: readonly string[]): number {
-  const section = sections[index];
-  if (!section || section.isDone) return 0;
-  return section.blocks.filter((block, at) => block.kind === 'check' && !closed.includes(`${index}:${at}`)).length;
-}
-
-/** Checks of a section, by their place, that wait until those before them are answered: for who needs fewer questions on a page. */
-export function heldBackChecks({ sections }: Pick<Lesson, 'sections'>, index: number, closed: readonly string[], needs: { hasFewerQuestions: boolean }): number[] {
+/** The checks of a section, by their place, that still wait for answers; none in a section that was finished before. */
+function placesOfOpen({ sections }: Pick<Lesson, 'sections'>, index: number, closed: readonly string[]): number[] {
   const section = sections[index];
   if (!section || section.isDone) return [];
-  const open = section.blocks.flatMap((block, at) => (block.kind === 'check' && !closed.includes(`${index}:${at}`) ? [at] : []));
+  return section.blocks.flatMap((block, at) => (block.kind === 'check' && !closed.includes(`${index}:${at}`) ? [at] : []));
+}
+
+/** How many checks of a section still wait for answers. */
+export const openChecks = (...given: Parameters<typeof placesOfOpen>): number => placesOfOpen(...given).length;
+
+/** Checks of a section, by their place, that wait until those before them are answered: for who needs fewer questions on a page. */
+export function heldBackChecks(lesson: Pick<Lesson, 'sections'>, index: number, closed: readonly string[], needs: { hasFewerQuestions: boolean }): number[] {
+  const open = placesOfOpen(lesson, index, closed);
   return open.slice(questionsOnPage(needs, open.length));
 }
 

@@ -8,9 +8,11 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { newId } from '#shared/ids.ts';
 import type { Persona } from '#shared/persona.ts';
+import { ownGroups } from '../contract.ts';
 import { bulkReply, latestChange, passwordLinkReply, person, undoReply } from '../directory-contract.ts';
 import { createClass } from './classes/change-class.ts';
 import { enrolById } from './classes/enrol.ts';
+import { makeGroup } from './groups/change-group.ts';
 
 let services: TestServices;
 let app: TestApp;
@@ -148,6 +150,18 @@ test('who opens a link and has a second step is asked for it', async () => {
   const reply = await app.request('/api/password-links', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   expect([reply.status, await reply.json()]).toEqual([200, { to: '/second-step' }]);
   expect((await services.db.execute(sql`select 1 from sessions where user_id = ${someone.id}`)).rows).toEqual([]);
+});
+
+test('whom an undone change takes out of a class leaves its groups, also for who comes back', async () => {
+  const classId = await createClass(services.db, { name: '5G', subject: 'Reading', grade: '5' });
+  const pupil = await createSignedIn(services, app);
+  const own = async () => ownGroups.parse(await (await pupil.send('GET', '/groups/own')).json()).groups.length;
+  const { changeId } = await bulk(admin, { ids: [pupil.id] }, { kind: 'add-to-class', classId });
+  await makeGroup(services.db, classId, { name: 'Same again', reason: '', showsName: true, until: null, memberIds: [pupil.id] });
+  expect(await own()).toBe(1);
+  expect(await undo(admin, changeId)).toMatchObject({ undone: 1 });
+  await enrolById(services.db, classId, pupil.id, 'student');
+  expect(await own()).toBe(0);
 });
 
 test('what is done to many is undone for each as they were, but for whom it changed since', async () => {

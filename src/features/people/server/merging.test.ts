@@ -8,6 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { duplicateList, mergePreview } from '../directory-contract.ts';
 import { createClass } from './classes/change-class.ts';
 import { enrolById } from './classes/enrol.ts';
+import { makeGroup } from './groups/change-group.ts';
 import { moves } from './merging/moves.ts';
 
 let services: TestServices;
@@ -98,6 +99,16 @@ test('two accounts of one pupil become one: all they did is theirs, and what is 
   expect((await services.db.execute(sql`select 1 from sealed_secrets where name like 'authenticator.%'`)).rows).toEqual([]);
   const { rows } = await services.db.execute(sql`select subject_id, detail from audit_entries where act = 'people-merged'`);
   expect(rows).toEqual([{ subject_id: keep.id, detail: { gone: gone.id, answers: answers[1] } }]);
+});
+
+test('who teaches a class is in none of its groups, also where the account that goes was a pupil in one', async () => {
+  const classId = await createClass(services.db, { name: '6D', subject: 'Mathematics', grade: '6' });
+  const [keep, gone, other] = [await createTestUser(services, { personas: ['teacher'] }), await createTestUser(services), await createTestUser(services)];
+  await enrolById(services.db, classId, keep.id, 'teacher');
+  for (const { id } of [gone, other]) await enrolById(services.db, classId, id, 'student');
+  const groupId = await makeGroup(services.db, classId, { name: 'Same again', reason: '', showsName: true, until: null, memberIds: [gone.id, other.id] });
+  expect((await admin.send('POST', '/people-merges', { keepId: keep.id, goneId: gone.id })).status).toBe(200);
+  expect((await services.db.execute(sql`select user_id from group_members where group_id = ${groupId}`)).rows).toEqual([{ user_id: other.id }]);
 });
 
 test('evidence changes whose it is in a merge alone, and nothing else of it', async () => {

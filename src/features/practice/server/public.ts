@@ -6,6 +6,7 @@ export { loadAsked, type Asked } from './questions/load-asked.ts';
 export { loadPractice, loadQuestion, type PracticeRow, type QuestionRow } from './questions/load-questions.ts';
 export { openHint } from './questions/open-hint.ts';
 export { skipQuestion } from './questions/skip-question.ts';
+export { readBackResponse } from './questions/read-back.ts';
 export { showPractice, startPractice } from './practices/start-practice.ts';
 export { assignedPractice } from './practices/assigned-practice.ts';
 export { assignedReview } from './practices/assigned-review.ts';

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { canLearn } from '#features/record/policy.ts';
 import { onlyForLearners } from '#features/record/server/public.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { mustNotBeAtTest } from '#server/at-test.ts';
 import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -69,6 +70,7 @@ export function practiceApi(services: Services) {
       return reply(c, readBackReply, await readBackResponse(services, row, response));
     })
     .post('/practice/worked-steps', describe('Practice', 'A problem of school maths worked out step by step', workedStepsReply), signedIn, validate('json', workedStepsInput), async (c) => {
+      await mustNotBeAtTest(services, c.var.actor.userId);
       assertNotInCheck(await findOpenCheck(db, c.var.actor.userId));
       return reply(c, workedStepsReply, await workSteps(services, c.req.valid('json').problem));
     });

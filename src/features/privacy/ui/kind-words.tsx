@@ -36,6 +36,7 @@ export function useSayCount() {
       plans: plural(count, { one: '# plan', other: '# plans' }),
       classes: plural(count, { one: '# class', other: '# classes' }),
       'sign-ins': plural(count, { one: '# sign-in', other: '# sign-ins' }),
+      tests: plural(count, { one: '# test', other: '# tests' }),
       statements: plural(count, { one: '# statement', other: '# statements' }),
       administration: plural(count, { one: '# administrative detail', other: '# administrative details' }),
       account: plural(count, { one: '# account', other: '# accounts' }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { saveFile } from '#client/components/save-file.ts';
+import { saveCsv } from '#client/components/save-file.ts';
 import { Button, buttonClass } from '#client/components/button.tsx';
 import { sayDay } from '#client/components/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -78,7 +78,7 @@ function Report({ activity: { days } }: { activity: Activity }) {
       <section>
         <div className="section-head">
           <h3><Trans>The same as a table</Trans></h3>
-          <Button size="sm" icon="download" onClick={() => saveCsv(activityCsv(days, heading))}><Trans>Save as CSV</Trans></Button>
+          <Button size="sm" icon="download" onClick={() => saveCsv('slate-report', activityCsv(days, heading))}><Trans>Save as CSV</Trans></Button>
         </div>
         <ActivityTable days={busy} heading={heading} />
       </section>
@@ -114,8 +114,4 @@ function ActivityTable({ days, heading }: { days: ActivityDay[]; heading: string
       </table>
     </div>
   );
-}
-
-function saveCsv(file: string): void {
-  saveFile({ name: 'slate-report.csv', content: new Blob([file], { type: 'text/csv' }) });
 }

@@ -55,7 +55,7 @@ function takeRole(draft: OneRosterDraft, { cell }: OneRosterRow, isGone: boolean
   if (person && persona === undefined) others.add(person.sourceId);
   if (!person || persona === undefined || isGone || isOver(cell('endDate'), today)) return;
   addOrgs(draft, person.sourceId, listOf(cell('orgSourcedId')));
-  const personas: Persona[] = person.said.personas ?? [];
+  const personas: readonly Persona[] = person.said.personas ?? [];
   person.said.personas = personas.includes(persona) ? personas : [...personas, persona];
 }
 
@@ -87,7 +87,8 @@ function termOf(draft: OneRosterDraft, place: Place, about: string, listed: read
   const strange = listed.find((id) => !draft.sessions.has(id) && !draft.roster.heldBack.has(sessionKey(id)));
   if (strange !== undefined) fault(draft, place, about, `There is no session with the sourcedId ${shorten(strange)} in academicSessions.csv. The class comes in without it.`);
   const chosen = chooseSession(listed, draft.sessions);
-  if (chosen === null && strange === undefined && listed.length > 1) fault(draft, place, about, 'This class is in several sessions, and none of the file holds them all. The class comes in without a term, for the whole year.');
+  if (chosen === null && strange === undefined && listed.length > 1) fault(draft, place, about,
+    'This class is in several sessions, and none of the file holds them all. The class comes in without a term, for the whole year.');
   return chosen;
 }
 
@@ -105,9 +106,11 @@ function takeEnrolment(draft: OneRosterDraft, { cell, place }: OneRosterRow, isG
     roster.withdrawals.set(userId, (roster.withdrawals.get(userId) ?? new Set()).add(classId));
     return;
   }
-  const mine = roster.enrolments.get(userId) ?? new Map<string, ClassRole>();
+  const mine = roster.enrolments.get(userId) ?? [];
+  const there = mine.find(({ classKey }) => classKey === classId);
   // Who teaches a class is not also a pupil there.
-  if (mine.get(classId) !== 'teacher') roster.enrolments.set(userId, mine.set(classId, as));
+  if (there?.role === as || there?.role === 'teacher') return;
+  roster.enrolments.set(userId, [...mine.filter((one) => one !== there), draft.shared(classId, as)]);
 }
 
 const nameOf = ({ roster }: OneRosterDraft, userId: string) => roster.people.get(userId)?.said.name ?? userId;
@@ -118,7 +121,7 @@ export function finishOneRoster(draft: OneRosterDraft, isWhole: FileRoster['isWh
   const { roster, others, linked } = draft;
   for (const [sourceId, person] of roster.people) {
     if (person.said.personas !== null || person.hasLeft) continue;
-    const roles = new Set(roster.enrolments.get(sourceId)?.values());
+    const roles = new Set(roster.enrolments.get(sourceId)?.map(({ role }) => role));
     if (roles.size > 0) person.said.personas = [...roles].toSorted();
     else if (others.has(sourceId)) roster.people.delete(sourceId);
   }
@@ -130,7 +133,7 @@ export function finishOneRoster(draft: OneRosterDraft, isWhole: FileRoster['isWh
     roster.people.delete(sourceId);
   }
   // Who is in no class of a whole list is in none.
-  if (isWhole.enrolments) for (const sourceId of [...roster.people.keys(), ...linked.people]) if (!roster.enrolments.has(sourceId)) roster.enrolments.set(sourceId, new Map());
+  if (isWhole.enrolments) for (const sourceId of [...roster.people.keys(), ...linked.people]) if (!roster.enrolments.has(sourceId)) roster.enrolments.set(sourceId, []);
   roster.isWhole = isWhole;
   return roster;
 }

@@ -1,12 +1,11 @@
-import { fault, isGone, type OneRosterDraft, type OneRosterRow, type Org } from './oneroster.ts';
-import { mostSchools } from '../contract.ts';
-import { cut, shorten, type ClassRole, type SchoolCount } from './roster.ts';
+import { fault, type OneRosterDraft, type OneRosterRow, type Org } from './oneroster.ts';
+import { mostSchools, type Counts } from '../contract.ts';
+import { cut, shorten } from './roster.ts';
 
 /** Takes a row of orgs.csv. */
-export function takeOrg(draft: OneRosterDraft, row: OneRosterRow): void {
-  const { cell, place } = row;
+export function takeOrg(draft: OneRosterDraft, { cell, place }: OneRosterRow, isGone: boolean): void {
   const [sourceId, name] = [cell('sourcedId'), cell('name')];
-  if (isGone(row)) return;
+  if (isGone) return;
   if (sourceId === '') return fault(draft, place, name, 'This org has no sourcedId.');
   if (draft.orgs.has(sourceId)) return fault(draft, place, name, `The sourcedId ${shorten(sourceId)} stands in this file twice. The first row is taken.`);
   if (name === '') fault(draft, place, sourceId, 'This org has no name. It is shown by its sourcedId.');
@@ -54,7 +53,7 @@ export function leaveOthersOut(draft: OneRosterDraft, tellsEnrolments: boolean):
   if (schools === null) return;
   const isHere = (sourceId: string) => [...orgsOf.get(sourceId) ?? []].some((orgId) => schools.has(schoolOf(orgs, orgId) ?? orgId));
   for (const [sourceId, person] of roster.people) {
-    if (isHere(sourceId) || isInClass(roster.enrolments.get(sourceId))) continue;
+    if (isHere(sourceId) || (roster.enrolments.get(sourceId)?.length ?? 0) > 0) continue;
     // A change of some alone does not say what a teacher of two schools teaches here.
     const mayTeachHere = !tellsEnrolments && person.said.personas?.join() !== 'student';
     if (!linked.people.has(sourceId)) roster.people.delete(sourceId);
@@ -62,10 +61,8 @@ export function leaveOthersOut(draft: OneRosterDraft, tellsEnrolments: boolean):
   }
 }
 
-const isInClass = (mine: ReadonlyMap<string, ClassRole> | undefined) => mine !== undefined && mine.size > 0;
-
 /** Each school of the files with its people and classes, those that do not come in too; who is at none is counted by the org they are said to be at. */
-export function countSchools({ roster, orgs, schools, orgsOf, classesAt }: OneRosterDraft): SchoolCount[] {
+export function countSchools({ roster, orgs, schools, orgsOf, classesAt }: OneRosterDraft): Counts['schools'] {
   if (orgs.size === 0 && schools === null) return [];
   const peopleAt = new Map<string, number>([...orgs].flatMap(([id, { type }]) => (type === 'school' ? [[id, 0]] : [])));
   for (const [sourceId, { hasLeft }] of roster.people) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseSession, takeSession } from './gather-sessions.ts';
-import { startOneRoster } from './oneroster.ts';
+import { isGone, startOneRoster, type OneRosterRow } from './oneroster.ts';
 import type { Span } from './roster.ts';
 
 const year = { startsOn: '2026-09-01', endsOn: '2027-07-16' };
@@ -42,7 +42,10 @@ test('whatever the sessions: the choice does not hang on their order, and holds 
 
 function read(rows: Record<string, string>[]) {
   const draft = startOneRoster('2026-11-22', { people: new Set(), classes: new Set(), terms: new Map() }, { schools: null, tellsTerms: true });
-  rows.forEach((row, at) => takeSession(draft, { place: { file: 'academicSessions.csv', line: at + 2 }, cell: (heading) => row[heading] ?? '' }));
+  for (const [at, given] of rows.entries()) {
+    const row: OneRosterRow = { place: { file: 'academicSessions.csv', line: at + 2 }, cell: (heading) => given[heading] ?? '' };
+    takeSession(draft, row, isGone(row));
+  }
   return draft;
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/calendar-date.ts';
-import { fault, isGone, type OneRosterDraft, type OneRosterRow } from './oneroster.ts';
+import { fault, type OneRosterDraft, type OneRosterRow } from './oneroster.ts';
 import { FileRefused, most, shorten, type Span } from './roster.ts';
 
 /** What is held back is known by the id of its own kind: a session and a person may have the same. */
@@ -7,14 +7,13 @@ export const sessionKey = (sourceId: string) => `session ${sourceId}`;
 const day = /^\d{4}-\d{2}-\d{2}/u;
 
 /** Takes a row of academicSessions.csv: a year, a semester, a term or a grading period, each of them a term here. */
-export function takeSession(draft: OneRosterDraft, row: OneRosterRow): void {
+export function takeSession(draft: OneRosterDraft, { cell, place }: OneRosterRow, isGone: boolean): void {
   const { roster, sessions } = draft;
-  const { cell, place } = row;
   const [sourceId, title] = [cell('sourcedId'), cell('title')];
   if (sourceId === '') return fault(draft, place, title, 'This session has no sourcedId.');
   if (roster.terms.has(sourceId) || roster.heldBack.has(sessionKey(sourceId))) return fault(draft, place, title,
     `The sourcedId ${shorten(sourceId)} stands in this file twice. The first row is taken.`);
-  if (isGone(row)) {
+  if (isGone) {
     sessions.delete(sourceId);
     roster.terms.set(sourceId, { sourceId, place, said: null });
     return;

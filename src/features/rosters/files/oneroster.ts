@@ -1,4 +1,4 @@
-import { addFault, emptyRoster, shorten, type FileRoster, type Place, type Span } from './roster.ts';
+import { addFault, emptyRoster, shareMemberships, shorten, type FileRoster, type Place, type Span } from './roster.ts';
 
 /** The files of OneRoster that are read, in the order in which one needs the other. Field names: OneRoster 1.1 CSV tables and CSV binding 1.2. */
 export const oneRosterFiles = ['orgs', 'academicSessions', 'users', 'roles', 'courses', 'classes', 'enrollments'] as const;
@@ -32,6 +32,7 @@ export type OneRosterDraft = {
   /** What is over by then does not count. */
   today: string;
   enrolments: number;
+  shared: ReturnType<typeof shareMemberships>;
   orgs: Map<string, Org>;
   /** Source ids of the schools that come in; null: all of them, and no org is asked for. */
   schools: ReadonlySet<string> | null;
@@ -50,10 +51,11 @@ export type OneRosterDraft = {
 export type Chosen = { schools: readonly string[] | null; tellsTerms: boolean };
 
 export const startOneRoster = (today: string, linked: Linked, { schools, tellsTerms }: Chosen): OneRosterDraft => ({
-  roster: emptyRoster(), courses: new Map(), mails: new Map(), usernames: new Map(), others: new Set(), linked, today, enrolments: 0,
+  roster: emptyRoster(), courses: new Map(), mails: new Map(), usernames: new Map(), others: new Set(), linked, today, enrolments: 0, shared: shareMemberships(),
   orgs: new Map(), schools: schools && new Set(schools), orgsOf: new Map(), classesElsewhere: new Set(), classesAt: new Map(), sessions: new Map(linked.terms), tellsTerms,
 });
 
+/** The source itself says that it is deleted. */
 export const isGone = ({ cell }: OneRosterRow): boolean => cell('status').toLowerCase() === 'tobedeleted';
 
 export function fault({ roster }: OneRosterDraft, place: Place, about: string, problem: string, sourceId?: string): void {

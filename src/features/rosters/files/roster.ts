@@ -1,13 +1,17 @@
 import type { Persona } from '#shared/persona.ts';
+import type { Counts } from '../contract.ts';
 
 /** What a person is in a class. */
 export type ClassRole = 'student' | 'teacher';
+
+/** A class, by its source id, and what somebody is in it. */
+export type Membership = { readonly classKey: string; readonly role: ClassRole };
 
 /** Where something stands: the file as it was named, and the line, from 1. */
 export type Place = { file: string; line: number };
 
 /** What a file says of a person. Null: it does not say, and what Slate has stays. */
-export type SaidOfPerson = { name: string | null; username: string | null; email: string | null; personas: Persona[] | null };
+export type SaidOfPerson = { name: string | null; username: string | null; email: string | null; personas: readonly Persona[] | null };
 export type SaidOfClass = { name: string | null; subject: string | null; grade: string | null; /** Source id of the session it is taught in. */ term: string | null };
 /** First and last day, both of it. */
 export type Span = { startsOn: string; endsOn: string };
@@ -26,9 +30,6 @@ export type FileClass = { sourceId: string; place: Place; said: SaidOfClass; has
 
 export type FileTerm = { sourceId: string; place: Place; /** Null: the source itself says that it is gone. */ said: SaidOfTerm | null };
 
-/** A school of the files, as far as they speak of schools. */
-export type SchoolCount = { id: string; name: string; people: number; classes: number; isTaken: boolean };
-
 /** Something that keeps a row out of the import. */
 export type Fault = Place & {
   /** Who or what the row is about, as far as it says. */
@@ -42,13 +43,14 @@ export type FileRoster = {
   people: Map<string, FilePerson>;
   classes: Map<string, FileClass>;
   terms: Map<string, FileTerm>;
-  /** Source id of a person → source id of a class → what they are there. Without an entry nothing is said of a person's classes. */
-  enrolments: Map<string, Map<string, ClassRole>>;
+  /** Source id of a person → the classes they are in, each once. Without an entry nothing is said of a person's classes. */
+  enrolments: Map<string, readonly Membership[]>;
   /** Who is taken out of which class, told one by one (a delta). */
   withdrawals: Map<string, Set<string>>;
   /** Whether what is missing has left (all of it is there), for each of these. */
   isWhole: { people: boolean; classes: boolean; enrolments: boolean; terms: boolean };
-  schools: SchoolCount[];
+  /** As far as the files speak of schools. */
+  schools: Counts['schools'];
   faults: Fault[];
   /** Source ids of people and classes with a fault (sessions: by `sessionKey`): nothing happens to them, they do not count as gone either. */
   heldBack: Set<string>;
@@ -76,6 +78,16 @@ export function addFault({ faults, heldBack }: FileRoster, fault: Fault, sourceI
   if (sourceId) heldBack.add(sourceId);
   const [first] = faults;
   if (first && faults.length > most.faults) throw new FileRefused(`More than ${most.faults.toLocaleString('en')} rows have something wrong. The first is line ${first.line} of ${first.file}: ${first.problem}`);
+}
+
+/** Gives one value for each class and role, shared by all who are that there: a district has hundreds of thousands of memberships, held at once. */
+export function shareMemberships(): (classKey: string, role: ClassRole) => Membership {
+  const known = { student: new Map<string, Membership>(), teacher: new Map<string, Membership>() };
+  return (classKey, role) => {
+    const shared = known[role].get(classKey) ?? { classKey, role };
+    known[role].set(classKey, shared);
+    return shared;
+  };
 }
 
 /** Two things are called the same: without regard to case, spaces and how their marks are encoded. */

@@ -125,7 +125,7 @@ test.each(['1.1', '1.2'])('a package of OneRoster %s', async (version) => {
     { name: 'Sam Lee', username: 'slee', email: null, personas: ['student'] }, { name: 'Ann Roe', username: 'aroe', email: 'a@x.org', personas: ['teacher'] },
   ]);
   expect(roster.classes.get('c1')?.said).toEqual({ name: '6B Mathematics', subject: 'Mathematics', grade: '6', term: null });
-  expect([[...roster.enrolments.get('u1') ?? []], [...roster.enrolments.get('u2') ?? []]]).toEqual([[['c1', 'student']], [['c1', 'teacher']]]);
+  expect([roster.enrolments.get('u1'), roster.enrolments.get('u2')]).toEqual([[{ classKey: 'c1', role: 'student' }], [{ classKey: 'c1', role: 'teacher' }]]);
   expect(roster.faults.map(({ file, line, problem }) => `${file}:${line} ${problem}`)).toEqual([
     'enrollments.csv:4 There is no person with the sourcedId gone in users.csv.', 'enrollments.csv:5 There is no class with the sourcedId c9 in classes.csv.',
   ]);

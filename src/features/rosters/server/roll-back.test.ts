@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeGroup } from '#features/people/server/public.ts';
 import { createSignedIn, createTestUser, type SignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
@@ -29,6 +30,7 @@ async function everything() {
     users: await all(sql`select to_jsonb(u) - 'grants_version' as row from users u order by id`),
     classes: await all(sql`select to_jsonb(k) as row from classes k order by id`),
     enrolments: await all(sql`select to_jsonb(e) as row from enrolments e order by class_id, user_id`),
+    groupMembers: await all(sql`select to_jsonb(m) as row from group_members m order by group_id, user_id`),
     links: await all(sql`select to_jsonb(l) as row from roster_links l order by source, entity, source_id`),
   };
 }
@@ -86,6 +88,24 @@ test('what somebody changed or used since stays, and is told; only the last impo
   expect((await admin.send('POST', `/rosters/imports/${first.id}/roll-back`)).status).toBe(409);
   const { rows: acts } = await services.db.execute(sql`select act from audit_entries order by number`);
   expect(acts.map(({ act }) => act)).toEqual(['roster-applied', 'roster-applied', 'roster-rolled-back', 'roster-rolled-back']);
+});
+
+test('whom an import takes out of a class leaves its groups; taken back, they are in those again and in none of the class they leave', async () => {
+  await importAll([['1', 'Sam Lee', '', 'student', '6A', ''], ['2', 'Kim Roe', '', 'student', '6A', ''], ['3', 'Ann Poe', '', 'student', '6B', '']]);
+  const idOf = async (table: string, column: string, name: string) => (await services.db.execute<{ id: string }>(sql`
+    select id from ${sql.identifier(table)} where ${sql.identifier(column)} = ${name}`)).rows[0]?.id ?? '';
+  const [sam, kim, ann] = [await idOf('users', 'display_name', 'Sam Lee'), await idOf('users', 'display_name', 'Kim Roe'), await idOf('users', 'display_name', 'Ann Poe')];
+  const [sixA, sixB] = [await idOf('classes', 'name', '6A'), await idOf('classes', 'name', '6B')];
+  const group = (classId: string, memberIds: string[]) => makeGroup(services.db, classId, { name: 'Same again', reason: '', showsName: true, until: null, memberIds });
+  await group(sixA, [sam, kim]);
+  const before = await everything();
+  const moved = await importAll([['1', 'Sam Lee', '', 'student', '6B', ''], ['2', 'Kim Roe', '', 'student', '6A', ''], ['3', 'Ann Poe', '', 'student', '6B', '']]);
+  expect((await everything()).groupMembers).toEqual(before.groupMembers.filter((row) => 'user_id' in row && row.user_id === kim));
+  const since = await group(sixB, [sam, ann]);
+  expect((await imports.rollBack(moved.id)).problem).toBe(null);
+  expect((await everything()).groupMembers.filter((row) => 'group_id' in row && row.group_id === since)).toEqual([{ group_id: since, user_id: ann }]);
+  await services.db.execute(sql`delete from groups where id = ${since}`);
+  expect(await everything()).toEqual(before);
 });
 
 test('an import is held against what changed since it was compared', async () => {

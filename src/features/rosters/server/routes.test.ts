@@ -26,7 +26,8 @@ afterAll(() => services.close());
 const head = ['ID', 'Name', 'Role', 'Class', 'Grade', 'Email'];
 const routes = (id: string) => [
   ['GET', '/rosters'], ['GET', '/rosters/example'], ['PUT', '/rosters/settings', { leavingPercent: 10, renamedPercent: 30, archiveAfterDays: 30 }], ['POST', '/rosters/imports?name=x.csv', 'Name\nSam'],
-  ['GET', `/rosters/imports/${id}`], ['POST', `/rosters/imports/${id}/files?name=x.csv`, 'Name\nSam'], ['POST', `/rosters/imports/${id}/check`, { mappings: [], options: { makesClasses: true, letsGo: true, usualPersona: 'student', schools: null } }],
+  ['GET', `/rosters/imports/${id}`], ['POST', `/rosters/imports/${id}/files?name=x.csv`, 'Name\nSam'],
+  ['POST', `/rosters/imports/${id}/check`, { mappings: [], options: { makesClasses: true, letsGo: true, usualPersona: 'student', schools: null } }],
   ['POST', `/rosters/imports/${id}/stop`], ['DELETE', `/rosters/imports/${id}`], ['GET', `/rosters/imports/${id}/changes`], ['GET', `/rosters/imports/${id}/errors`],
   ['PUT', `/rosters/imports/${id}/confirmations`, { numbers: 'all', isConfirmed: true }], ['POST', `/rosters/imports/${id}/apply`, { checkedAt: new Date().toISOString() }], ['POST', `/rosters/imports/${id}/roll-back`],
 ] as const;

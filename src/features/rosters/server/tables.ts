@@ -35,7 +35,7 @@ export const rosterImports = pgTable(
     rolledBackAt: moment('rolled_back_at'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('roster_imports_open_key').on(table.isOpen), index('roster_imports_applied_idx').on(table.appliedAt)],
+  (table) => [uniqueIndex('roster_imports_open_key').on(table.isOpen), index('roster_imports_applied_idx').on(table.appliedAt), index('roster_imports_started_by_idx').on(table.startedBy)],
 );
 
 /** The differences of an import, and after it what it did: kept for as long as it can be rolled back. */

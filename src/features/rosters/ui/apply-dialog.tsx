@@ -21,7 +21,8 @@ export function ApplyDialog({ given, changes, onClose }: Props) {
   return (
     <Dialog title={<Plural value={changes} one="Apply # change" other="Apply # changes" />} description={<Trans>All of it happens at once, or none of it. You can roll it back for 30 days.</Trans>} onClose={onClose}>
       <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); apply.mutate(undefined, { onSuccess: onClose }); }}>
-        {counts && <p><Trans>{i18n.number(counts.new)} new, {i18n.number(counts.changed)} changed, {i18n.number(counts.leaving)} leaving.</Trans> {waiting > 0 && <Plural value={waiting} one="# match is not confirmed and stays out." other="# matches are not confirmed and stay out." />}</p>}
+        {counts && <p><Trans>{i18n.number(counts.new)} new, {i18n.number(counts.changed)} changed, {i18n.number(counts.leaving)} leaving.</Trans> {waiting > 0 && <Plural value={waiting}
+          one="# match is not confirmed and stays out." other="# matches are not confirmed and stay out." />}</p>}
         {given.surprises.map((one) => <p key={`${one.what} ${one.persona}`}><strong>{saySurprise(one)}</strong></p>)}
         {isSurprising && (
           <TextField label={<Trans>Why is this right?</Trans>} hint={<Trans>In your own words. It is kept in the audit log.</Trans>} value={reason} minLength={10} maxLength={500} required data-autofocus onChange={(event) => setReason(event.target.value)} />

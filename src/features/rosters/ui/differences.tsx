@@ -46,7 +46,9 @@ export function Differences({ given, onLookAgain, onChangeColumns }: Props) {
       <div className="roster-foot">
         <Button variant="primary" disabled={changes === 0} onClick={() => setApplying(true)}><Plural value={changes} one="Apply # change" other="Apply # changes" /></Button>
         {isWaiting && <Button onClick={() => confirm.mutate({ numbers: 'all', isConfirmed: true })}><Plural value={counts.conflict - counts.confirmed} one="Confirm # match" other="Confirm all # matches" /></Button>}
-        {counts.error > 0 && <Button variant="plain" icon="download" onClick={() => void downloadRoster(`/rosters/imports/${given.id}/errors`, t`roster errors.csv`)}><Plural value={counts.error} one="Download # error" other="Download the # errors" /></Button>}
+        {counts.error > 0 && <Button variant="plain" icon="download"
+          onClick={() => void downloadRoster(`/rosters/imports/${given.id}/errors`, t`roster errors.csv`)}><Plural value={counts.error}
+            one="Download # error" other="Download the # errors" /></Button>}
         <Button variant="plain" onClick={onChangeColumns}><Trans>Change how it is read</Trans></Button>
         {counts.error > 0 && <span className="small muted push"><Plural value={counts.error} one="# row with an error is left out" other="# rows with errors are left out" /></span>}
       </div>
@@ -77,7 +79,8 @@ export function ChangeTable({ given, counts, onConfirm }: TableProps) {
         <div className="filters" role="group" aria-label={t`Which rows`}>
           <button type="button" className="filter" aria-pressed={kind === null} onClick={() => setKind(null)}><Trans>All</Trans> <span className="num">{i18n.number(all)}</span></button>
           {shownKinds.filter((one) => counts[one] > 0).map((one) => (
-            <button key={one} type="button" className="filter" aria-pressed={kind === one} onClick={() => setKind(one)}>{i18n._(kindWords[one].label)} <span className="num">{i18n.number(counts[one])}</span></button>
+            <button key={one} type="button" className="filter" aria-pressed={kind === one} onClick={() => setKind(one)}>{i18n._(kindWords[one].label)} <span
+              className="num">{i18n.number(counts[one])}</span></button>
           ))}
         </div>
         <span className="small muted push"><Plural value={counts.same} one="# row is the same" other="# rows are the same" /></span>

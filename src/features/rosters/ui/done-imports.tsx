@@ -46,7 +46,8 @@ function DoneImport({ given }: { given: RosterImport }) {
       <div className="grow">
         <p className="title">{names}</p>
         <p className="small muted">
-          {appliedAt && <Trans>Applied {sayWhen(appliedAt, i18n.locale)}</Trans>}{given.startedBy !== null && <>, {given.startedBy}</>}. {counts && <Trans>{i18n.number(counts.new)} new, {i18n.number(counts.changed)} changed, {i18n.number(counts.leaving)} left.</Trans>}{' '}
+          {appliedAt && <Trans>Applied {sayWhen(appliedAt, i18n.locale)}</Trans>}{given.startedBy !== null && <>, {given.startedBy}</>}. {counts
+            && <Trans>{i18n.number(counts.new)} new, {i18n.number(counts.changed)} changed, {i18n.number(counts.leaving)} left.</Trans>}{' '}
           {rolledBackAt && <Trans>Rolled back {sayWhen(rolledBackAt, i18n.locale)}.</Trans>}{status === 'rolling-back' && <Trans>Being rolled back.</Trans>}
         </p>
         {given.problem !== null && <p className="small"><strong>{given.problem}</strong></p>}

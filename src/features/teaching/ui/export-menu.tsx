@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { percent } from '#features/record/ui/public.tsx';
-import { saveFile } from '#client/components/save-file.ts';
+import { saveCsv } from '#client/components/save-file.ts';
 import { MoreMenu } from '#client/widgets/more-menu.tsx';
 import { classCsv } from '../class-cells.ts';
 import type { ClassPage } from '../contract.ts';
@@ -11,7 +11,7 @@ export function ExportMenu({ page }: { page: ClassPage }) {
   const { class: { name }, unit } = page;
   const save = () => {
     const content = classCsv(page, { pupil: t`Pupil`, none: t`no data`, secure: t`Secure`, again: t`The same mistake two times or more in four weeks`, percent });
-    saveFile({ name: `${[name, unit?.title ?? ''].join(' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim().replaceAll(' ', '-')}.csv`, content: new Blob([content], { type: 'text/csv;charset=utf-8' }) });
+    saveCsv([name, unit?.title ?? ''].join(' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim().replaceAll(' ', '-'), content);
   };
   return (
     <MoreMenu

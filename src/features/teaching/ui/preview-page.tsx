@@ -49,7 +49,10 @@ function Given({ preview: { class: { id: classId }, assigned, announcements }, c
   }
   return (
     <section className="section" aria-labelledby="preview-given">
-      <div className="section-head"><h2 id="preview-given"><Trans>Assigned</Trans></h2>{assigned.length > 0 && <span className="small muted num"><Plural value={assigned.length} one="# open" other="# open" /></span>}</div>
+      <div className="section-head">
+        <h2 id="preview-given"><Trans>Assigned</Trans></h2>
+        {assigned.length > 0 && <span className="small muted num"><Plural value={assigned.length} one="# open" other="# open" /></span>}
+      </div>
       <ul className="list list--card">
         {announcements.map(({ id, words, from }) => <li key={id}><div className="grow stack stack--sm"><WrittenWords words={words} /><p
           className="small muted"><bdi>{from}</bdi></p></div></li>)}

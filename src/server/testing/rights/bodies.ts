@@ -1,7 +1,8 @@
+import { emptyTest } from '#features/assessments/test-body.ts';
 import { forCapabilities, forPayers } from '#shared/engine-capabilities.ts';
 import { dateOf } from '#shared/calendar-date.ts';
 import { newId } from '#shared/ids.ts';
-import { goal, planSettings } from './make-school.ts';
+import { goal, planSettings, question } from './make-school.ts';
 
 type Records = { get(name: string): string };
 /** `about`: the id of what the line says it is for. */
@@ -14,6 +15,7 @@ const needs = { timeFactor: 1.5, hasBreaks: false, hasLargerText: true, hasReadA
 const group = { name: 'A group', reason: 'They read', until: null };
 const provider = { name: 'School', issuer: 'http://127.0.0.1:1', clientId: 'slate', secret: 'a secret', rules: [] };
 const statement = { actor: { mbox: 'mailto:a@example.org' }, verb: { id: 'http://example.org/v' }, object: { id: 'http://example.org/o' } };
+const sittingWindow = { opens: null, due: null, closes: { on: '2029-01-01', time: '12:00' }, accessCode: null };
 const none = () => ({});
 const why = () => ({ reason: 'A parent asked for it' });
 
@@ -63,6 +65,8 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/people-invitations': (about) => ({ targets: { ids: [about] } }),
   'PUT /api/school/guardians': () => ({ isOn: true, days: 60, shows: ['week'] }), 'POST /api/people/{}/guardian-links': () => ({ label: 'Father', way: { by: 'hand' } }),
   'POST /api/guardian-links/{}/renewal': () => ({ way: { by: 'same' } }), 'POST /api/guardian-page': (about) => ({ token: about }),
+  'POST /api/taking/{}/attempts': none, 'POST /api/attempts/{}/end': why, 'POST /api/attempts/{}/questions/{}/read-back': () => ({ response: '12' }),
+  'PUT /api/attempts/{}/answers': (about) => ({ answers: [{ questionId: about, response: '12', sequence: 1, isFlagged: false, seconds: 1, isLeft: false }] }),
   'POST /api/plans': (about) => ({ title: 'A plan', skillIds: ['equivalent-ratios'], settings: planSettings, ...(about !== '' && { learnerId: about }) }),
     'PATCH /api/plans/{}': () => ({ title: 'Another title', why: 'It says more' }),
   'POST /api/plans/{}/steps': () => ({ action: 'add', kind: 'practice', skillId: 'ratio-language', why: 'To be sure' }), 'POST /api/plans/{}/steps/{}/move': () => ({ before: null, why: 'Later' }),
@@ -71,10 +75,16 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/teaching/plans/assign': (about) => ({ planIds: [about] }), 'POST /api/teaching/plans/take-back': (about) => ({ planIds: [about] }),
   'POST /api/goals': (about) => ({ learnerId: about, ...goal }), 'POST /api/goals/{}/notes': () => ({ text: 'Going well' }), 'PATCH /api/goals/{}': () => ({ status: 'closed' }),
   'PUT /api/rosters/settings': () => ({ leavingPercent: 20, renamedPercent: 20, archiveAfterDays: 90 }),
+  'POST /api/item-imports/report': () => 'No question', 'POST /api/item-imports': () => 'No question',
   'POST /api/rosters/imports': () => 'username,name\nalex,Alex\n', 'POST /api/rosters/imports/{}/files': () => 'username,class\nkim,6B\n',
   'POST /api/rosters/imports/{}/check': () => ({ mappings: [{ holds: 'people', columns: ['username', 'name'] }],
     options: { makesClasses: true, letsGo: false, usualPersona: 'student', schools: null } }),
   'PUT /api/rosters/imports/{}/confirmations': () => ({ numbers: 'all', isConfirmed: true }), 'POST /api/rosters/imports/{}/apply': () => ({ checkedAt: '2026-11-20T10:00:00Z' }),
+  'PUT /api/grading/answers/{}/mark': () => ({ points: 0, reason: 'Read once more', alsoSame: false }),
+  'PUT /api/grading/answers/{}/essay': () => ({ levels: {}, points: 1, words: '', reason: 'Read once more' }), 'POST /api/grading/asked/{}/reply': () => ({ reply: 'As we said in class',
+    points: null }),
+  'POST /api/grading/items/{}/regrade': (about) => ({ versionId: about === '' ? newId() : about, reason: 'The key was wrong' }), 'POST /api/results/questions/{}/ask': () => ({
+    reason: 'I see it differently' }),
   'POST /api/xapi/clients': () => ({ name: 'A system', scope: 'all' }),
   'PUT /api/engine': () => ({ revision: 0, ...connection, choices: forCapabilities(() => 'usual'), caps: forPayers(() => ({ monthlyMicros: null, messagesADay: null })),
     whenCapped: 'builtin', currency: 'NOK' }),
@@ -83,8 +93,21 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'PATCH /api/school/data/retention': () => ({ keepsCounts: true }), 'PUT /api/school/data/people/{}/hold': why,
   'POST /api/school/data/people/{}/erase': (_about, records) => ({ name: records.get('pupil-name'), keepsCounts: false }),
   'POST /api/school/data/people/{}/talks': why, 'POST /api/school/data/people/{}/talks/{}': why,
+  'POST /api/live': (about) => ({ sittingId: about, pacing: 'teacher' }), 'POST /api/live/join': () => ({ code: '000000' }), 'POST /api/live/{}/next': () => ({ revision: 2 }),
+    'POST /api/live/{}/close': () => ({ revision: 2 }), 'POST /api/live/{}/again': () => ({ revision: 2 }), 'POST /api/live/{}/each': () => ({ revision: 2 }),
   'POST /ai/threads/{}/messages': () => ({ question: 'What is osmosis?' }), 'POST /ai/threads/{}/messages/{}/retry': none,
     'POST /ai/documents/{}/summary': (about) => (about === '' ? {} : { threadId: about }),
+  'POST /api/items': () => ({ key: newId(), draft: question }), 'PUT /api/items/{}/draft': () => ({ revision: 2, body: question }), 'POST /api/items/{}/versions': () => ({ revision: 2, note: '' }),
+  'POST /api/items/{}/versions/{}/restore': () => ({ revision: 2 }), 'POST /api/items/changes': (about) => ({ ids: [about], change: { kind: 'tags', add: ['autumn'], remove: [] } }),
+  'POST /api/items/changes/undo': (about) => ({ before: [{ id: about, tags: [], skillIds: [], sharing: 'own', classIds: [], isArchived: false }] }),
+  'POST /api/items/copies': (about) => ({ key: newId(), from: { itemId: about } }), 'POST /api/items/preview': () => ({ body: question, seed: 1, response: '4' }),
+  'POST /api/items/read-back': () => ({ kind: 'number', text: '1/2' }), 'POST /api/item-pictures': () => 'no picture',
+  'POST /api/tests': () => ({ key: newId(), title: 'A test' }), 'PUT /api/tests/{}': () => ({ revision: 2, body: emptyTest }), 'POST /api/tests/{}/publish': () => ({ revision: 2 }),
+  'POST /api/tests/{}/copy': () => ({ key: newId() }), 'PUT /api/tests/{}/archived': () => ({ isArchived: true }), 'POST /api/tests/{}/from-skills': () => ({ skillIds: ['rounding'], perSkill: 1 }),
+  'POST /api/tests/{}/give': (_about, records) => ({ ...sittingWindow, key: newId(), classId: records.get('class'), to: { audience: 'class' }, isAnonymous: false, note: '' }),
+  'PUT /api/sittings/{}/window': () => sittingWindow, 'PUT /api/sittings/{}/extensions/{}': () => ({ until: { on: '2029-06-01', time: '12:00' } }),
+  'POST /api/assessments/drafts': () => ({ key: newId(), from: { kind: 'topic', words: 'osmosis' }, count: 3, kinds: ['choice'] }),
+  'PUT /api/assessments/drafts/{}': () => ({ stem: 'What moves?', key: 'water', distractors: ['salt'] }),
   'PUT /xapi/statements': () => statement, 'POST /xapi/statements': () => [statement], 'PUT /xapi/activities/state': none, 'POST /xapi/activities/state': none,
   'PUT /xapi/activities/profile': none, 'POST /xapi/activities/profile': none, 'PUT /xapi/agents/profile': none, 'POST /xapi/agents/profile': none,
 };

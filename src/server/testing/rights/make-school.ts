@@ -1,8 +1,14 @@
+import { createSitting } from '#features/assessments/server/sittings.factory.ts';
+import { sittings } from '#features/assessments/server/tables.ts';
+import { begin } from '#features/attempts/server/attempts.factory.ts';
 import { giveCard, createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { createTaughtClass } from '#features/assignments/server/assignments.factory.ts';
 import { linkReply } from '#features/guardians/contract.ts';
 import { tokenIn } from '#features/guardians/server/guardians.factory.ts';
+import { emptyTest } from '#features/assessments/test-body.ts';
+import { draftItems, keepPicture } from '#features/items/server/public.ts';
 import { importer } from '#features/rosters/server/rosters.factory.ts';
 import { authenticators, identities } from '#features/session/server/tables.ts';
 import { newId } from '#shared/ids.ts';
@@ -10,13 +16,16 @@ import { personas } from '#shared/persona.ts';
 import { schoolDay } from '../../school-day.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestServices } from '../test-services.ts';
+import { makeMarkedTest } from './make-marked-test.ts';
 import type { Caller } from './read-table.ts';
 
 export type RightsSchool = { callers: Record<Caller, HeadersInit>; /** Ids, names and keys of what is in the school, by what the table calls them. */ records: ReadonlyMap<string, string> };
 
 type Json = { [name: string]: Json } & Json[] & string;
-const settings = { startsOn: '2026-11-20', dueOn: null, minutesADay: 20, weekdays: [1, 3] };
-export const planSettings = settings;
+export const planSettings = { startsOn: '2026-11-20', dueOn: null, minutesADay: 20, weekdays: [1, 3] };
+export const question = { title: 'Half of it', stem: 'What is half of 8?', answer: { kind: 'number', value: '4' } };
+/** A picture of one pixel. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const goal = { statement: 'You can round numbers', skillId: 'rounding', target: 0.9, dueOn: '2030-01-01' };
 
 /** A school of two classes with a teacher and a pupil each, an admin, somebody whose account is switched off, and something of every kind that has an address. */
@@ -39,8 +48,8 @@ export async function makeSchool(services: TestServices, app: TestApp): Promise<
       admin: admin.headers, disabled: disabled.headers, 'token of the pupil': await tokenOf(first.pupil, 'record:read'), 'token of the admin': await tokenOf(admin, 'people:write'),
     },
     records: new Map([...first.records, ...others, ...ofSchool, ['disabled', disabled.id],
-      ['page', '1'], ['provider', 'google'], ['issuer', 'oidc'], ['skill', 'rounding'], ['course', 'mathematics-4'], ['lesson', firstOf(services.content.lessons)], ['question-item',
-      firstOf(services.content.items)]]),
+      ['page', '1'], ['provider', 'google'], ['issuer', 'oidc'], ['skill', 'rounding'], ['course', 'mathematics-4'],
+      ['lesson', firstOf(services.content.lessons)], ['question-item', firstOf(services.content.items)]]),
   };
 }
 
@@ -67,9 +76,9 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const told = await ok(pupil.send('GET', `/threads/${thread.id}`));
   const practice = await made(pupil, '/practices', { kind: 'practice', skillId: 'rounding' });
   const placement = await made(pupil, '/practices', { kind: 'placement', subject: 'mathematics' });
-  const plan = await made(pupil, '/plans', { title: 'Mine', skillIds: ['rounding'], settings });
-  const draft = await made(teacher, '/plans', { title: 'For you', skillIds: ['rounding'], settings, learnerId: friend.id });
-  const assigned = await made(teacher, '/plans', { title: 'For you', skillIds: ['ratio-language'], settings, learnerId: friend.id });
+  const plan = await made(pupil, '/plans', { title: 'Mine', skillIds: ['rounding'], settings: planSettings });
+  const draft = await made(teacher, '/plans', { title: 'For you', skillIds: ['rounding'], settings: planSettings, learnerId: friend.id });
+  const assigned = await made(teacher, '/plans', { title: 'For you', skillIds: ['ratio-language'], settings: planSettings, learnerId: friend.id });
   await made(teacher, '/teaching/plans/assign', { planIds: [assigned.id] });
   const assignment = await made(teacher, `/classes/${classId}/assignments`, { key: newId(), kind: 'practice', targetIds: ['rounding'], to: { audience: 'class' }, opens: null,
     due: { on: '2029-01-01', time: '12:00' }, note: '' });
@@ -77,6 +86,11 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const group = await made(teacher, `/classes/${classId}/groups`, { name: 'Early readers', reason: 'They read', until: null, memberIds: [pupil.id] });
   const announced = await made(teacher, `/classes/${classId}/announcements`, { key: newId(), words: 'Bring your ruler', to: { audience: 'class' }, until: schoolDay(services, new Date()) });
   const guardians = linkReply.parse(await made(teacher, `/people/${pupil.id}/guardian-links`, { label: 'Mother', way: { by: 'hand' } }));
+  const given = { teacherId: teacher.id, classId };
+  const toTake = await createSitting(services, given);
+  const ownTest = await createSitting(services, { ...given, answers: [{ kind: 'number', value: '12' }] });
+  await services.db.update(sittings).set({ classId: null, assignmentId: null, byId: pupil.id }).where(eq(sittings.id, ownTest.sittingId));
+  const [ownAttempt, friendAttempt] = [await begin(pupil, ownTest.sittingId), await begin(friend, toTake.sittingId)];
   const token = await made(pupil, '/account/tokens', { name: 'Mine', scopes: ['record:read'], days: 3 });
   const [passkey] = await services.db.insert(authenticators).values({ userId: pupil.id, kind: 'passkey', name: 'A phone', credentialId: newId(),
     confirmedAt: new Date() }).returning({ id: authenticators.id });
@@ -85,26 +99,56 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   await ok(admin.send('PUT', `/school/data/people/${friend.id}/hold`, { reason: 'A parent asked for it' }));
   await ok(admin.send('POST', `/school/data/people/${pupil.id}/exports`));
   await services.runJobs();
+  const marked = await makeMarkedTest(services, { teacherId: teacher.id, classId, learnerId: pupil.id });
   const data = await ok(admin.send('GET', `/school/data/people/${pupil.id}`));
   const session = (await ok(admin.send('GET', `/people/${pupil.id}`)))['devices'];
+  const item = await made(teacher, '/items', { key: newId(), draft: question });
+  await ok(teacher.send('POST', `/items/${item.id}/versions`, { revision: 1, note: '' }));
+  const { asset } = await keepPicture(services, teacher.id, Buffer.from(onePixel, 'base64'));
+  const test = await makeTest(services, teacher, classId, item.id ?? '');
+  const live = await makeLiveTest(services, teacher, pupil, classId);
   return {
-    pupil, friend, teacher,
-    records: new Map<string, string>(Object.entries({
+    pupil, teacher,
+    records: recordsOf({
+      ...test, ...marked, ...live,
       class: classId, pupil: pupil.id, friend: friend.id, teacher: teacher.id, 'pupil-name': pupil.name, 'pupil-username': pupil.username, document: document.id, thread: thread.id,
       message: told['messages']?.at(-1)?.id, practice: practice.id, question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
       draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
       token: token['token']?.id, passkey: passkey?.id ?? '',
       announcement: announced['announcements']?.[0]?.id, 'guardian-link': guardians.link.id, 'guardian-token': tokenIn(guardians.address),
-      session: session?.[0]?.id, export: data['exports']?.[0]?.id,
-    }).map(([name, id]): [string, string] => {
-      if (!id) throw new Error(`There is no ${name}: ${JSON.stringify(data).slice(0, 300)}`);
-      return [name, id];
-    })),
+      'test-to-take': toTake.sittingId, 'own-attempt': ownAttempt.state.id, 'friend-attempt': friendAttempt.state.id, 'attempt-question': ownAttempt.questions[0]?.id,
+      session: session?.[0]?.id, item: item.id, version: '1', picture: asset, export: data['exports']?.[0]?.id,
+    }),
   };
 }
 
+/** A test that runs live, with a pupil in it and its first question open. */
+async function makeLiveTest(services: TestServices, teacher: SignedIn, pupil: SignedIn, classId: string) {
+  const { sittingId } = await createSitting(services, { teacherId: teacher.id, classId });
+  const live = await ok(teacher.send('POST', '/live', { sittingId, pacing: 'teacher' }));
+  await ok(pupil.send('POST', '/live/join', { code: live['joinCode'] }));
+  await ok(teacher.send('POST', `/live/${live.id}/next`, { revision: 1 }));
+  return { live: live.id, 'live-sitting': sittingId };
+}
+
+/** A test that is given to the class, and a question that was drafted and not read. */
+async function makeTest(services: TestServices, teacher: SignedIn, classId: string, itemId: string) {
+  const test = await ok(teacher.send('POST', '/tests', { key: newId(), title: 'A test' }));
+  const [section] = emptyTest.sections;
+  const body = { ...emptyTest, title: 'A test', sections: [{ ...section, questions: [{ id: 'q1', itemId, versionId: null, points: 1 }] }] };
+  await ok(teacher.send('PUT', `/tests/${test.id}`, { revision: 1, body }));
+  await ok(teacher.send('POST', `/tests/${test.id}/publish`, { revision: 2 }));
+  const given = await ok(teacher.send('POST', `/tests/${test.id}/give`, { key: newId(), classId, to: { audience: 'class' }, opens: null, due: null, closes: { on: '2029-01-01', time: '12:00' },
+    accessCode: null, isAnonymous: false, note: '' }));
+  const makeKey = newId();
+  const source = { kind: 'document', documentId: newId(), documentTitle: 'Osmosis', page: 1, start: 0, end: 20, quote: 'Osmosis moves water.', spare: [] };
+  const drafted = await draftItems(services.db, teacher.id, [{ makeKey, draft: { ...question, answer: { kind: 'choice', options: [{ text: '4', isCorrect: true },
+    { text: '5' }] } }, source, isToReview: true }]);
+  return { test: test.id, sitting: given['sitting']?.id, 'question-draft': drafted.get(makeKey) };
+}
+
 /** What is the school's. */
-async function makeSchoolThings(services: TestServices, app: TestApp, admin: SignedIn): Promise<[string, string][]> {
+async function makeSchoolThings(services: TestServices, app: TestApp, admin: SignedIn): Promise<Map<string, string>> {
   const term = await ok(admin.send('POST', '/terms', { name: 'Autumn', startsOn: '2026-08-01', endsOn: '2026-12-20' }));
   const client = await ok(admin.send('POST', '/xapi/clients', { name: 'Another system', scope: 'read' }));
   const gone = await createSignedIn(services, app);
@@ -115,9 +159,15 @@ async function makeSchoolThings(services: TestServices, app: TestApp, admin: Sig
   await ok(admin.send('PUT', '/school/sign-on/providers/oidc', { name: 'School', issuer: 'http://127.0.0.1:1', clientId: 'slate', secret: 'a secret', rules: [] }));
   const change = await ok(admin.send('POST', '/people-changes', { targets: { ids: [bystander.id] }, kind: 'grant', persona: 'teacher' }));
   const roster = await importer(services, app, admin).upload('username,name\nkim,Kim\n');
-  return [['term', term['terms']?.[0]?.id ?? term['term']?.id], ['client', client['client']?.id ?? client.id], ['erasure', erasure.id], ['change', change['changeId']], ['import',
-    roster.id]].map(([name = '', id]) => {
-    if (!id) throw new Error(`There is no ${name}: ${JSON.stringify([client, change])}`);
-    return [name, id];
+  return recordsOf({
+    term: term['terms']?.[0]?.id ?? term['term']?.id, client: client['client']?.id ?? client.id, erasure: erasure.id, change: change['changeId'], import: roster.id,
   });
+}
+
+/** @throws Error that names the one that an answer did not have */
+function recordsOf(ids: Readonly<Record<string, string | undefined>>): Map<string, string> {
+  return new Map(Object.entries(ids).map(([name, id]): [string, string] => {
+    if (!id) throw new Error(`There is no ${name}`);
+    return [name, id];
+  }));
 }

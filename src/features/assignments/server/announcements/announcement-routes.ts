@@ -9,7 +9,7 @@ import { schoolDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { announceInput, announcementList, announcementParam, type AnnouncementList } from '../../announcement-contract.ts';
-import { classParam } from '../../contract.ts';
+import { classParam, countReceivers } from '../../contract.ts';
 import { canAssignIn } from '../../policy.ts';
 import { listReceivers } from '../list-receivers.ts';
 import { listAnnouncements, loadAnnouncement } from './list-announcements.ts';
@@ -38,10 +38,9 @@ export function announcementsApi(services: Services) {
       if (!found || !canTeach(actor, found)) throw notFound('class');
       const input = c.req.valid('json');
       const { to } = input;
-      const count = to.audience === 'class' ? 1 : (to.audience === 'groups' ? to.groupIds : to.learnerIds).length;
       const made = await audited(db, actor, async (tx, tell) => {
         const id = await writeAnnouncement(tx, { byId: actor.userId, classId: found.id, today: today() }, input);
-        if (id) tell({ act: 'announcement-written', subjectId: found.id, detail: { announcementId: id, audience: to.audience, count, until: input.until } });
+        if (id) tell({ act: 'announcement-written', subjectId: found.id, detail: { announcementId: id, audience: to.audience, count: countReceivers(to), until: input.until } });
         return id;
       });
       return reply(c, announcementList, await listed(found.id), made ? 201 : 200);

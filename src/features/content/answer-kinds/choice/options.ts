@@ -1,5 +1,6 @@
-import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
-import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, unreadable, withinOne, wrong } from '../checked-response.ts';
+import { type AnswerKind, type FillWith, nothingSpecial } from '../answer-kind.ts';
+import { feedbackTexts, fillCause, namedIn, wrongBy } from '../causes.ts';
+import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, unreadable, withinOne } from '../checked-response.ts';
 import { isSameAnswer } from '../same-answer.ts';
 import type { AnswerOptionSpec } from './schema.ts';
 
@@ -8,6 +9,9 @@ type OptionsSpec = { options: AnswerOption[]; keepOrder: boolean };
 
 /** Options carry letters in the order in which they are shown: nothing of the key can be read from them. */
 export const optionId = (index: number) => String.fromCodePoint(97 + index);
+
+/** The place of one letter; not a number for what is none. */
+export const optionPlace = (id: string): number => id.charCodeAt(0) - 97;
 
 /** More letters than there can be options, with commas and spaces between them. */
 const longest = 200;
@@ -29,7 +33,7 @@ export function choosing<Spec extends OptionsSpec>(words: Choosing<Spec>): Omit<
   return {
     ...nothingSpecial,
     longest, interaction: 'choice',
-    fill: (answer, { fill, misconception }) => ({ ...answer, options: answer.options.map((written) => fillOption(written, fill, misconception)) }),
+    fill: (answer, use) => ({ ...answer, options: answer.options.map((written) => fillOption(written, use)) }),
     isKey: ({ options }, written) => options.some((option) => isWanted(option) && isSameAnswer(option.text, written)),
     isUsable: ({ options }) => new Set(options.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())).size === options.length,
     arrange: (answer, random) => (answer.keepOrder ? answer : { ...answer, options: random.shuffle(answer.options) }),
@@ -39,8 +43,8 @@ export function choosing<Spec extends OptionsSpec>(words: Choosing<Spec>): Omit<
     },
     choices: ({ options }) => words.count(options.length),
     options: ({ options }) => options,
-    texts: ({ options }) => options.flatMap(({ feedback }) => (feedback === undefined ? [] : [{ path: ['options'], role: 'feedback' as const, text: feedback }])),
-    misconceptions: ({ options }) => options.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['options', index, 'misconception'] }])),
+    texts: ({ options }) => feedbackTexts(['options'], options),
+    misconceptions: ({ options }) => namedIn(options, (index) => ['options', index, 'misconception']),
     inWords: ({ options }) => options.filter(isWanted).map(({ text }) => text).join('; '),
     key: ({ options }) => options.flatMap((option, index) => (isWanted(option) ? [optionId(index)] : [])).join(','),
     wrong: ({ options }, random) => {
@@ -53,17 +57,13 @@ export function choosing<Spec extends OptionsSpec>(words: Choosing<Spec>): Omit<
 
 export const shownOptions = ({ options }: Pick<OptionsSpec, 'options'>) => options.map(({ text }, index) => ({ id: optionId(index), text }));
 
-/** An option's misconception becomes `skill.misconception`, with its feedback. */
-function fillOption({ text, isCorrect, misconception, feedback, score }: AnswerOption, fill: (template: string) => string,
-  find: (id: string) => { id: string; feedback: string | undefined }): AnswerOption {
-  const cause = misconception === undefined ? undefined : find(misconception);
-  const words = feedback ?? cause?.feedback;
-  return { text: fill(text), isCorrect, ...(cause && { misconception: cause.id }), ...(words !== undefined && { feedback: fill(words) }), ...(score !== undefined && { score }) };
+function fillOption({ text, isCorrect, score, ...cause }: AnswerOption, use: FillWith): AnswerOption {
+  return { text: use.fill(text), isCorrect, ...fillCause(cause, use), ...(score !== undefined && { score }) };
 }
 
 export type ChosenOption = AnswerOption & { isChosen: boolean };
 
-function checkChosen<Spec extends OptionsSpec>(answer: Spec, response: string, { mostChosen, score: scoreOf, isWanted }: Choosing<Spec>, { misconceptionName }: CheckWith): CheckedResponse {
+function checkChosen<Spec extends OptionsSpec>(answer: Spec, response: string, { mostChosen, score: scoreOf, isWanted }: Choosing<Spec>, use: CheckWith): CheckedResponse {
   if (response.length > longest) return unreadable(response, 'Choose from the options of this question.');
   const ids = new Set(response.split(',').map((id) => id.trim()).filter(Boolean));
   const known = new Set(answer.options.map((_, index) => optionId(index)));
@@ -77,8 +77,7 @@ function checkChosen<Spec extends OptionsSpec>(answer: Spec, response: string, {
   if (score === 1) return { ...right(understood, mostChosen === 1 ? chosen[0]?.feedback ?? null : null), parts };
   const cause = chosen.find((option) => !(isWanted(option) && !isPartlyRight(option)) && (option.misconception ?? option.feedback) !== undefined);
   if (cause?.misconception === undefined && mostChosen === 1 && score > 0) return { ...partly(understood, score, cause?.feedback ?? null), parts };
-  const name = cause?.misconception === undefined ? undefined : misconceptionName(cause.misconception);
-  return { ...wrong(understood, { misconceptionId: cause?.misconception, name, feedback: cause?.feedback }, score), parts };
+  return { ...wrongBy(understood, cause ?? {}, use, score), parts };
 }
 
 const isPartlyRight = ({ isCorrect, score }: AnswerOption) => !isCorrect && score !== undefined && score > 0 && score < 1;

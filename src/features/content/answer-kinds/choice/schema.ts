@@ -13,7 +13,11 @@ const optionFields = {
 };
 
 /** One option is right; others may be worth a part of the mark (`score`). */
-export const choiceSpec = z.strictObject({ kind: z.literal('choice'), ...optionFields });
+export const choiceSpec = z.strictObject({
+  kind: z.literal('choice'), ...optionFields,
+  /** Several options are right, and any one of them is enough. */
+  anyIsRight: z.boolean().optional(),
+});
 
 /** How a part of the right options counts. */
 export const choicesRules = ['less-wrong', 'all-or-nothing', 'weights'] as const;
@@ -26,6 +30,8 @@ export const choicesSpec = z.strictObject({
    * the chosen options are worth, from 0 to 1. Omitted: `less-wrong`.
    */
   rule: z.enum(choicesRules).optional(),
+  /** At most so many may be chosen; omitted: any number. */
+  most: z.number().int().min(1).max(25).optional(),
 });
 
 /** A statement that holds or does not. */

@@ -1,7 +1,8 @@
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
-import { type CheckedPart, right, unreadable, wrong } from '../checked-response.ts';
+import { feedbackTexts, wrongBy } from '../causes.ts';
+import { type CheckedPart, right, unreadable } from '../checked-response.ts';
 import { isSameAnswer } from '../same-answer.ts';
-import { type AnswerOption, choosing, type ChosenOption, shownOptions } from './options.ts';
+import { type AnswerOption, choosing, type ChosenOption, optionId, shownOptions } from './options.ts';
 import type { ChoicesSpec, ChoiceSpec, TrueFalseSpec } from './schema.ts';
 
 const isCorrect = (option: AnswerOption) => option.isCorrect;
@@ -10,27 +11,32 @@ const isWorthSomething = ({ isCorrect: is, score }: AnswerOption) => is || (scor
 export const choice: AnswerKind<ChoiceSpec> = {
   ...choosing<ChoiceSpec>({
     count: (options) => options,
-    fault: ({ options }) => {
+    fault: ({ options, anyIsRight = false }) => {
       const count = options.filter(isCorrect).length;
-      if (count !== 1) return `A choice has exactly one correct option; this one has ${count}`;
+      if (anyIsRight && (count < 2 || count === options.length)) return 'Where any right option is enough, two or more must be correct and some not';
+      if (!anyIsRight && count !== 1) return `A choice has exactly one correct option; this one has ${count}`;
       return options.some((option) => (isCorrect(option) ? (option.score ?? 1) !== 1 : option.score === 1)) ? 'The correct option has the whole mark, and no other has' : null;
     },
     isWanted: isCorrect,
     mostChosen: 1,
     score: (options) => options.reduce((sum, option) => sum + (option.isChosen ? option.score ?? (option.isCorrect ? 1 : 0) : 0), 0),
   }),
+  // One of them can be sent.
+  key: ({ options }) => optionId(options.findIndex(isCorrect)),
+  inWords: ({ options }) => options.filter(isCorrect).map(({ text }) => text).join(' / '),
   input: (answer) => ({ kind: 'choice', options: shownOptions(answer) }),
   asked: () => 'one of several options',
 };
 
 const choicesBase = (isWanted: (option: AnswerOption) => boolean) => choosing<ChoicesSpec>({
   count: (options) => 2 ** options - 1,
-  fault: ({ options, rule }) => {
+  fault: ({ options, rule, most = Infinity }) => {
     const count = options.filter(isWanted).length;
     if (count === 0 || count === options.length) return 'Some options must be correct and some not';
+    if (most < count) return `${count} options are correct, and only ${most} may be chosen`;
     if (rule !== 'weights') return options.some(({ score }) => score !== undefined) ? 'What an option is worth needs the rule "weights"' : null;
-    const most = options.reduce((sum, { score = 0 }) => sum + Math.max(0, score), 0);
-    return Math.abs(most - 1) > 0.01 ? `What the right options are worth comes to ${Math.round(most * 1000) / 1000}, not to 1` : null;
+    const whole = options.reduce((sum, { score = 0 }) => sum + Math.max(0, score), 0);
+    return Math.abs(whole - 1) > 0.01 ? `What the right options are worth comes to ${Math.round(whole * 1000) / 1000}, not to 1` : null;
   },
   isWanted,
   mostChosen: Infinity,
@@ -46,8 +52,12 @@ export const choices: AnswerKind<ChoicesSpec> = {
   inWords: (answer) => base(answer).inWords(answer),
   key: (answer) => base(answer).key(answer),
   wrong: (answer, random) => base(answer).wrong(answer, random),
-  check: (answer, given, use) => base(answer).check(answer, given, use),
-  input: (answer) => ({ kind: 'choices', options: shownOptions(answer) }),
+  check: async (answer, given, use) => {
+    const { most = Infinity } = answer;
+    if (new Set(given.response.slice(0, 200).split(',').map((id) => id.trim()).filter(Boolean)).size > most) return unreadable(given.response, `Choose at most ${most} options.`);
+    return base(answer).check(answer, given, use);
+  },
+  input: (answer) => ({ kind: 'choices', options: shownOptions(answer), ...(answer.most !== undefined && { most: answer.most }) }),
   asked: () => 'all options that are right',
 };
 
@@ -84,21 +94,20 @@ export const trueFalse: AnswerKind<TrueFalseSpec> = {
   isUsable: ({ words }) => words === undefined || words[0] !== words[1],
   choices: () => 2,
   options: optionsOf,
-  texts: (answer) => optionsOf(answer).flatMap(({ feedback }) => (feedback === undefined ? [] : [{ path: ['feedback'], role: 'feedback' as const, text: feedback }])),
+  texts: (answer) => feedbackTexts(['feedback'], optionsOf(answer)),
   misconceptions: ({ misconception }) => (misconception === undefined ? [] : [{ id: misconception, path: ['misconception'] }]),
   input: (answer) => ({ kind: 'choice', options: shownOptions({ options: optionsOf(answer) }) }),
   inWords: (answer) => optionsOf(answer).find(isCorrect)?.text ?? '',
   key: ({ isTrue }) => (isTrue ? 'a' : 'b'),
   wrong: ({ isTrue }) => (isTrue ? 'b' : 'a'),
   asked: ({ words = [...usual] }) => `${words[0]} or ${words[1]}`,
-  check: async (answer, { response }, { misconceptionName }) => {
+  check: async (answer, { response }, use) => {
     const id = response.trim();
     if (id !== 'a' && id !== 'b') return unreadable(response, 'Choose one option.');
     const chosen = optionsOf(answer)[id === 'a' ? 0 : 1];
     if (!chosen) return unreadable(response, 'Choose one option.');
     const parts: CheckedPart[] = [{ id, mark: 1, score: chosen.isCorrect ? 1 : 0, verdict: chosen.isCorrect ? 'right' : 'wrong', feedback: chosen.feedback ?? null }];
     if (chosen.isCorrect) return { ...right(chosen.text, chosen.feedback ?? null), parts };
-    const name = chosen.misconception === undefined ? undefined : misconceptionName(chosen.misconception);
-    return { ...wrong(chosen.text, { misconceptionId: chosen.misconception, name, feedback: chosen.feedback }), parts };
+    return { ...wrongBy(chosen.text, chosen, use), parts };
   },
 };

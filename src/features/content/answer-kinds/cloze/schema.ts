@@ -19,6 +19,8 @@ export const gap = z.strictObject({
   /** Wrong answers with a known cause, as an item has them. */
   mistakes: z.array(z.strictObject({ misconception: z.string().optional(), answer: z.string().min(1), feedback: z.string().optional() })
     .refine(({ misconception, feedback }) => misconception !== undefined || feedback !== undefined, 'A mistake without a misconception needs feedback')).max(20).optional(),
+  /** What is said to a wrong answer that no other feedback is for. */
+  wrong: z.string().min(1).optional(),
 });
 export type Gap = z.infer<typeof gap>;
 
@@ -28,5 +30,7 @@ export const clozeSpec = z.strictObject({
   /** Markdown with maths, in which each gap stands once. An empty line begins a new paragraph. */
   text: z.string().min(1),
   gaps: z.array(gap).min(1).max(30),
+  /** `each`: every gap has its mark. `all-or-nothing`. Omitted: `each`. */
+  rule: z.enum(['each', 'all-or-nothing']).optional(),
 });
 export type ClozeSpec = z.infer<typeof clozeSpec>;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Random } from '#shared/random.ts';
+import type { Verdict } from '../../answer-contract.ts';
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
-import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, scoreOfParts, unreadable, type Verdict, wrong } from '../checked-response.ts';
+import { fillCause, namedIn } from '../causes.ts';
+import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, scoreOfParts, unreadable, wrong } from '../checked-response.ts';
 import { choice } from '../choice/scorer.ts';
 import { formulaKinds } from '../formula/scorer.ts';
 import { number } from '../number/scorer.ts';
 import { readStructured } from '../read-structured.ts';
 import { text } from '../text/scorer.ts';
 import { gapsIn } from './gap-marks.ts';
+import type { GapInput } from './input.ts';
 import type { ClozeSpec, Gap, GapAnswer } from './schema.ts';
 
 const kinds: Record<GapAnswer['kind'], AnswerKind<GapAnswer>> = { text, number, expression: formulaKinds.expression, choice };
@@ -23,11 +26,9 @@ export const cloze: AnswerKind<ClozeSpec> = {
     ...answer, text: use.fill(answer.text),
     gaps: answer.gaps.map((gap) => ({
       ...gap, answer: kindOf(gap.answer).fill(gap.answer, use), ...(gap.label !== undefined && { label: use.fill(gap.label) }),
+      ...(gap.wrong !== undefined && { wrong: use.fill(gap.wrong) }),
       ...(gap.mistakes && {
-        mistakes: gap.mistakes.map(({ misconception, answer: written, feedback }) => {
-          const cause = misconception === undefined ? undefined : use.misconception(misconception);
-          return { answer: use.fill(written), feedback: use.fill(feedback ?? cause?.feedback ?? ''), ...(cause && { misconception: cause.id }) };
-        }),
+        mistakes: gap.mistakes.map(({ answer: written, ...cause }) => ({ answer: use.fill(written), ...fillCause(cause, use) })),
       }),
     })),
   }),
@@ -43,7 +44,8 @@ export const cloze: AnswerKind<ClozeSpec> = {
   },
   texts: ({ text: written, gaps }) => [
     { path: ['text'], role: 'option', text: written.replaceAll(/\{\{\w+\}\}/g, '…') },
-    ...gaps.flatMap(({ answer, mistakes = [] }, index) => [
+    ...gaps.flatMap(({ answer, mistakes = [], wrong: otherwise }, index) => [
+      ...(otherwise === undefined ? [] : [{ path: ['gaps', index, 'wrong'] as PropertyKey[], role: 'feedback' as const, text: otherwise }]),
       ...kindOf(answer).texts(answer).map((one) => ({ ...one, path: ['gaps', index] as PropertyKey[] })),
       ...kindOf(answer).options(answer).map(({ text: option }) => ({ path: ['gaps', index] as PropertyKey[], role: 'option' as const, text: option })),
       ...mistakes.map(({ feedback = '' }) => ({ path: ['gaps', index, 'mistakes'] as PropertyKey[], role: 'feedback' as const, text: feedback })),
@@ -51,7 +53,7 @@ export const cloze: AnswerKind<ClozeSpec> = {
   ],
   misconceptions: ({ gaps }) => gaps.flatMap(({ answer, mistakes = [] }, index) => [
     ...kindOf(answer).misconceptions(answer).map(({ id, path }) => ({ id, path: ['gaps', index, 'answer', ...path] })),
-    ...mistakes.flatMap(({ misconception }, at) => (misconception === undefined ? [] : [{ id: misconception, path: ['gaps', index, 'mistakes', at] }])),
+    ...namedIn(mistakes, (at) => ['gaps', index, 'mistakes', at]),
   ]),
   input: ({ text: written, gaps }) => ({ kind: 'cloze', text: written, gaps: gaps.map(({ id, label, answer }) => ({ id, label: label ?? null, input: inputOf(answer) })) }),
   beside: ({ gaps }) => gaps.map(({ answer }) => kindOf(answer).beside(answer)).join(' '),
@@ -62,13 +64,9 @@ export const cloze: AnswerKind<ClozeSpec> = {
   check: checkCloze,
 };
 
-function inputOf(answer: GapAnswer) {
-  switch (answer.kind) {
-    case 'text': return { kind: 'text' as const };
-    case 'number': { const input = number.input(answer); if (input.kind === 'number') return input; break; }
-    case 'expression': return { kind: 'expression' as const, form: answer.form ?? null };
-    case 'choice': { const input = choice.input(answer); if (input.kind === 'choice') return input; break; }
-  }
+function inputOf(answer: GapAnswer): GapInput['input'] {
+  const input = kindOf(answer).input(answer);
+  if (input.kind === 'text' || input.kind === 'number' || input.kind === 'expression' || input.kind === 'choice') return input;
   throw new Error('A gap whose input is of another kind');
 }
 
@@ -85,7 +83,7 @@ function wrongGaps({ gaps }: ClozeSpec, random: Random): string | null {
 
 const inOrder = (written: string, gaps: readonly Gap[]) => gapsIn(written).flatMap((id) => gaps.filter((gap) => gap.id === id));
 
-async function checkCloze({ text: written, gaps }: ClozeSpec, { response }: { response: string }, use: CheckWith): Promise<CheckedResponse> {
+async function checkCloze({ text: written, gaps, rule }: ClozeSpec, { response }: { response: string }, use: CheckWith): Promise<CheckedResponse> {
   const values = response.length > longest ? null : readStructured(response, given);
   const nothing = unreadable(response, 'Fill in the gaps of the text.');
   if (values === null || Object.keys(values).some((id) => !gaps.some((gap) => gap.id === id))) return nothing;
@@ -94,7 +92,8 @@ async function checkCloze({ text: written, gaps }: ClozeSpec, { response }: { re
   if (checked.every((one) => one === null)) return nothing;
   const parts = ordered.map(({ id, mark = 1 }, index) => partOf(id, mark, checked[index] ?? null));
   const understood = checked.map((one, index) => `(${index + 1}) ${one?.understood ?? '–'}`).join('; ');
-  const [score, verdict] = [scoreOfParts(parts), verdictOf(parts)];
+  const [reached, verdict] = [scoreOfParts(parts), verdictOf(parts)];
+  const score = rule === 'all-or-nothing' && reached < 1 ? 0 : reached;
   if (verdict === 'right') return { ...right(understood), parts };
   if (verdict === 'wrong') {
     const cause = checked.find((one) => one?.misconceptionId !== null && one?.misconceptionId !== undefined);
@@ -106,11 +105,13 @@ async function checkCloze({ text: written, gaps }: ClozeSpec, { response }: { re
 }
 
 /** @returns null for a gap that was left empty */
-async function checkGap({ answer, mistakes = [] }: Gap, value: string, use: CheckWith): Promise<CheckedResponse | null> {
+async function checkGap({ answer, mistakes = [], wrong: otherwise }: Gap, value: string, use: CheckWith): Promise<CheckedResponse | null> {
   if (value.trim() === '') return null;
   const known = mistakes.map(({ misconception, answer: written, feedback = '' }) => ({ answer: written, feedback, misconceptionId: misconception,
     name: misconception === undefined ? undefined : use.misconceptionName(misconception) }));
-  return kindOf(answer).check(answer, { response: value, mistakes: known }, use);
+  const checked = await kindOf(answer).check(answer, { response: value, mistakes: known }, use);
+  const isUnsaid = otherwise !== undefined && checked.verdict === 'wrong' && checked.score === 0 && checked.feedback.text === null;
+  return isUnsaid ? { ...checked, feedback: { ...checked.feedback, text: otherwise } } : checked;
 }
 
 const partOf = (id: string, mark: number, checked: CheckedResponse | null): CheckedPart => (checked

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Most characters that are handed in. */
+export const longestEssay = 40_000;
+
 const count = z.nullable(z.number());
 export const essayInput = z.object({
   kind: z.literal('essay'), words: z.object({ min: count, max: count }), template: z.nullable(z.string()),

@@ -4,9 +4,7 @@ import '#client/styles/questions.css';
 import '../parts.css';
 import type { PlayerProps } from '../player-props.tsx';
 import { countWords } from './count-words.ts';
-import type { EssayInput } from './input.ts';
-
-const longest = 40_000;
+import { type EssayInput, longestEssay } from './input.ts';
 
 /** A longer text, with how long it is and what it will be looked at for. */
 export function Player({ input: { words: { min, max }, template, criteria }, value, onChange, isLocked, describedBy, field }: PlayerProps<EssayInput>) {
@@ -18,7 +16,7 @@ export function Player({ input: { words: { min, max }, template, criteria }, val
     <div className="parts-field">
       <div className="essay">
         <textarea
-          ref={field} rows={9} aria-label={t`Your answer`} aria-describedby={`${describedBy ?? ''} ${id}`} value={text} readOnly={isLocked} maxLength={longest} dir="auto"
+          ref={field} rows={9} aria-label={t`Your answer`} aria-describedby={`${describedBy ?? ''} ${id}`} value={text} readOnly={isLocked} maxLength={longestEssay} dir="auto"
           onChange={(event) => onChange(event.target.value)}
         />
         <div id={id} className="essay__bar">

@@ -1,14 +1,13 @@
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
 import { type CheckedResponse, unreadable } from '../checked-response.ts';
 import { countWords } from './count-words.ts';
+import { longestEssay } from './input.ts';
 import type { EssaySpec } from './schema.ts';
 import { mostPoints } from './score-rubric.ts';
 
-const longest = 40_000;
-
 export const essay: AnswerKind<EssaySpec> = {
   ...nothingSpecial,
-  longest, isMarkedByPeople: true, interaction: 'long-fill-in',
+  longest: longestEssay, isMarkedByPeople: true, interaction: 'long-fill-in',
   fill: (answer, { fill }) => ({
     ...answer, ...(answer.template !== undefined && { template: fill(answer.template) }), ...(answer.sample !== undefined && { sample: fill(answer.sample) }),
     ...(answer.rubric && { rubric: { criteria: answer.rubric.criteria.map((one) => ({ ...one, name: fill(one.name), levels: one.levels.map((level) => ({ ...level, says: fill(level.says) })) })) } }),
@@ -35,7 +34,7 @@ export const essay: AnswerKind<EssaySpec> = {
 
 /** What can be told without reading it: whether there is something, and its length. */
 function checkEssay({ words }: EssaySpec, response: string): CheckedResponse {
-  if (response.length > longest) return unreadable(response, 'This is longer than can be handed in.');
+  if (response.length > longestEssay) return unreadable(response, 'This is longer than can be handed in.');
   const understood = response.trim();
   if (understood === '') return unreadable(response, 'Write your answer.');
   const count = countWords(understood);

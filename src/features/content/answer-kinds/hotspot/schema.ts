@@ -1,25 +1,20 @@
 import { z } from 'zod';
+import { picture } from '../../picture.ts';
 
 const length = z.number().min(0).max(20_000);
 const size = z.number().gt(0).max(20_000);
 
 /** In pixels of the picture, from its upper left corner. */
-export const shape = z.discriminatedUnion('shape', [
+const shape = z.discriminatedUnion('shape', [
   z.strictObject({ shape: z.literal('rectangle'), x: length, y: length, width: size, height: size }),
   z.strictObject({ shape: z.literal('circle'), x: length, y: length, radius: size }),
   z.strictObject({ shape: z.literal('polygon'), points: z.array(z.tuple([length, length])).min(3).max(100) }),
 ]);
-export type Shape = z.infer<typeof shape>;
 
 /** A picture in which a place is marked. */
 export const hotspotSpec = z.strictObject({
   kind: z.literal('hotspot'),
-  image: z.strictObject({
-    /** An id, never an address. */
-    asset: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/), width: z.number().int().min(1).max(20_000), height: z.number().int().min(1).max(20_000),
-    /** What it shows, for who does not see it. */
-    alt: z.string().min(1),
-  }),
+  image: picture,
   areas: z.array(z.strictObject({
     place: shape,
     /** What lies there, in words: for the answer, and for the list of areas where they are shown. */

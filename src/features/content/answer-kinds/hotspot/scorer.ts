@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Random } from '#shared/random.ts';
-import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
-import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, unreadable, withinOne, wrong } from '../checked-response.ts';
+import { type AnswerKind, type AnswerText, nothingSpecial } from '../answer-kind.ts';
+import { feedbackTexts, fillCause, namedIn, wrongBy } from '../causes.ts';
+import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, unreadable, withinOne } from '../checked-response.ts';
 import { optionId } from '../choice/options.ts';
 import { readStructured } from '../read-structured.ts';
 import { liesIn, pointIn, type Point } from './lies-in.ts';
@@ -22,13 +23,9 @@ const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 export const hotspot: AnswerKind<HotspotSpec> = {
   ...nothingSpecial,
   longest, interaction: 'other',
-  fill: (answer, { fill, misconception: find }) => ({
-    ...answer, image: { ...answer.image, alt: fill(answer.image.alt) },
-    areas: answer.areas.map(({ feedback, misconception, ...area }) => {
-      const cause = misconception === undefined ? undefined : find(misconception);
-      const words = feedback ?? cause?.feedback;
-      return { ...area, label: fill(area.label), ...(words !== undefined && { feedback: fill(words) }), ...(cause && { misconception: cause.id }) };
-    }),
+  fill: (answer, use) => ({
+    ...answer, image: { ...answer.image, alt: use.fill(answer.image.alt) },
+    areas: answer.areas.map(({ feedback, misconception, ...area }) => ({ ...area, label: use.fill(area.label), ...fillCause({ feedback, misconception }, use) })),
   }),
   isKey: () => false,
   fault: (answer) => {
@@ -46,10 +43,9 @@ export const hotspot: AnswerKind<HotspotSpec> = {
   choices: (answer) => (answer.areasAreShown === true ? 2 ** answer.areas.length - 1 : null),
   texts: ({ image, areas }) => [
     { path: ['image'], role: 'option', text: image.alt },
-    ...areas.flatMap(({ label, feedback }) => [{ path: ['areas'] as PropertyKey[], role: 'option' as const, text: label }, ...(feedback === undefined ? [] : [{ path: ['areas'] as PropertyKey[],
-      role: 'feedback' as const, text: feedback }])]),
+    ...areas.flatMap((area): AnswerText[] => [{ path: ['areas'], role: 'option', text: area.label }, ...feedbackTexts(['areas'], [area])]),
   ],
-  misconceptions: ({ areas }) => areas.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['areas', index, 'misconception'] }])),
+  misconceptions: ({ areas }) => namedIn(areas, (index) => ['areas', index, 'misconception']),
   assets: ({ image }) => [image.asset],
   input: (answer) => ({
     kind: 'hotspot', image: answer.image, points: mostPoints(answer),
@@ -95,7 +91,7 @@ function readMarks(answer: HotspotSpec, response: string): Mark[] | null {
   return marks.every((mark) => mark !== null) ? marks : null;
 }
 
-function checkMarks(answer: HotspotSpec, response: string, { misconceptionName }: CheckWith): CheckedResponse {
+function checkMarks(answer: HotspotSpec, response: string, use: CheckWith): CheckedResponse {
   const marks = readMarks(answer, response);
   if (marks === null) return unreadable(response, 'Mark a place in the picture.');
   const wanted = wantedOf(answer);
@@ -110,7 +106,5 @@ function checkMarks(answer: HotspotSpec, response: string, { misconceptionName }
   if (score === 1) return { ...right(understood, wanted.length === 1 ? marks[0]?.area?.feedback ?? null : null), parts };
   const cause = missed.find(({ area }) => (area?.misconception ?? area?.feedback) !== undefined)?.area;
   const worth = answer.rule === 'all-or-nothing' ? 0 : score;
-  if (!cause) return { ...partly(understood, worth), parts };
-  const name = cause.misconception === undefined ? undefined : misconceptionName(cause.misconception);
-  return { ...wrong(understood, { misconceptionId: cause.misconception, name, feedback: cause.feedback }, worth), parts };
+  return { ...(cause ? wrongBy(understood, cause, use, worth) : partly(understood, worth)), parts };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Random } from '#shared/random.ts';
-import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
-import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, scoreOfParts, unreadable, wrong } from '../checked-response.ts';
-import { optionId } from '../choice/options.ts';
+import { type AnswerKind, type AnswerText, nothingSpecial } from '../answer-kind.ts';
+import { feedbackTexts, fillCause, namedIn, wrongBy } from '../causes.ts';
+import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, scoreOfParts, unreadable } from '../checked-response.ts';
+import { optionId, optionPlace } from '../choice/options.ts';
 import { readStructured } from '../read-structured.ts';
 import type { MatchingSpec } from './schema.ts';
 
@@ -23,15 +24,12 @@ const leftId = (index: number) => String(index + 1);
 export const matching: AnswerKind<MatchingSpec> = {
   ...nothingSpecial,
   longest, hasOwnParts: true, interaction: 'other',
-  fill: (answer, { fill, misconception: find }) => ({
+  fill: (answer, use) => ({
     ...answer,
-    pairs: answer.pairs.map((pair) => ({ ...pair, left: fill(pair.left), right: fill(pair.right), ...(pair.feedback !== undefined && { feedback: fill(pair.feedback) }) })),
-    ...(answer.spare && { spare: answer.spare.map(fill) }),
+    pairs: answer.pairs.map((pair) => ({ ...pair, left: use.fill(pair.left), right: use.fill(pair.right), ...fillCause({ feedback: pair.feedback }, use) })),
+    ...(answer.spare && { spare: answer.spare.map((text) => use.fill(text)) }),
     ...(answer.mistakes && {
-      mistakes: answer.mistakes.map(({ left, right: partner, misconception, feedback }) => {
-        const cause = misconception === undefined ? undefined : find(misconception);
-        return { left: fill(left), right: fill(partner), feedback: fill(feedback ?? cause?.feedback ?? ''), ...(cause && { misconception: cause.id }) };
-      }),
+      mistakes: answer.mistakes.map(({ left, right: partner, ...cause }) => ({ left: use.fill(left), right: use.fill(partner), ...fillCause(cause, use) })),
     }),
   }),
   isKey: () => false,
@@ -51,11 +49,10 @@ export const matching: AnswerKind<MatchingSpec> = {
   },
   choices: (answer) => partnersOf(answer).length ** answer.pairs.length,
   texts: (answer) => [
-    ...answer.pairs.map(({ left }) => ({ path: ['pairs'] as PropertyKey[], role: 'option' as const, text: left })),
-    ...partnersOf(answer).map((text) => ({ path: ['pairs'] as PropertyKey[], role: 'option' as const, text })),
-    ...[...answer.pairs, ...answer.mistakes ?? []].flatMap(({ feedback }) => (feedback === undefined ? [] : [{ path: ['pairs'] as PropertyKey[], role: 'feedback' as const, text: feedback }])),
+    ...[...answer.pairs.map(({ left }) => left), ...partnersOf(answer)].map((text): AnswerText => ({ path: ['pairs'], role: 'option', text })),
+    ...feedbackTexts(['pairs'], [...answer.pairs, ...answer.mistakes ?? []]),
   ],
-  misconceptions: ({ mistakes = [] }) => mistakes.flatMap(({ misconception }, index) => (misconception === undefined ? [] : [{ id: misconception, path: ['mistakes', index] }])),
+  misconceptions: ({ mistakes = [] }) => namedIn(mistakes, (index) => ['mistakes', index]),
   input: (answer) => ({
     kind: 'matching', left: answer.pairs.map(({ left }, index) => ({ id: leftId(index), text: left })), right: shownPartners(answer).map((text, index) => ({ id: optionId(index), text })),
     isReused: isReused(answer),
@@ -87,16 +84,16 @@ function wrongPairs(answer: MatchingSpec, random: Random): string | null {
   return JSON.stringify(Object.fromEntries(made.map((partner, index) => [leftId(index), optionId(partners.indexOf(partner))])));
 }
 
-function checkPairs(answer: MatchingSpec, response: string, { misconceptionName }: CheckWith): CheckedResponse {
+function checkPairs(answer: MatchingSpec, response: string, use: CheckWith): CheckedResponse {
   const partners = shownPartners(answer);
   const values = response.length > longest ? null : readStructured(response, given);
   const nothing = unreadable(response, 'Give each one a partner.');
   if (values === null) return nothing;
   const chosen = new Map(Object.entries(values).flatMap(([left, partner]) => (partner === null ? [] : [[left, partner] as const])));
   const isKnown = ([left, partner]: readonly [string, string]) => answer.pairs[Number(left) - 1] !== undefined && leftId(Number(left) - 1) === left
-    && partners[partner.charCodeAt(0) - 97] !== undefined;
+    && partners[optionPlace(partner)] !== undefined;
   if (chosen.size === 0 || ![...chosen].every(isKnown)) return nothing;
-  const made = answer.pairs.map((pair, index) => ({ pair, id: leftId(index), partner: partners[(chosen.get(leftId(index)) ?? '').charCodeAt(0) - 97] ?? null }));
+  const made = answer.pairs.map((pair, index) => ({ pair, id: leftId(index), partner: partners[optionPlace(chosen.get(leftId(index)) ?? '')] ?? null }));
   const mistakeOf = (left: string, partner: string | null) => answer.mistakes?.find((one) => one.left === left && one.right === partner);
   const parts = made.map(({ pair, id, partner }): CheckedPart => {
     const isRight = partner === pair.right;
@@ -110,7 +107,5 @@ function checkPairs(answer: MatchingSpec, response: string, { misconceptionName 
   if (score === 1) return { ...right(understood), parts };
   const worth = answer.rule === 'all-or-nothing' ? 0 : score;
   const cause = made.map(({ pair, partner }) => mistakeOf(pair.left, partner)).find((one) => one?.misconception !== undefined);
-  if (cause === undefined) return { ...partly(understood, worth), parts };
-  const name = cause.misconception === undefined ? undefined : misconceptionName(cause.misconception);
-  return { ...wrong(understood, { misconceptionId: cause.misconception, name, feedback: cause.feedback }, worth), parts };
+  return { ...(cause ? wrongBy(understood, cause, use, worth) : partly(understood, worth)), parts };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
 import { type CheckedPart, type CheckedResponse, partly, right, unreadable } from '../checked-response.ts';
-import { optionId } from '../choice/options.ts';
+import { optionId, optionPlace } from '../choice/options.ts';
 import { readStructured } from '../read-structured.ts';
 import { inLongestRun, scoreOfOrder } from './order-scores.ts';
 import type { OrderingSpec } from './schema.ts';
@@ -51,7 +51,7 @@ function checkOrder(answer: OrderingSpec, response: string): CheckedResponse {
   const { items, rule = 'pairs' } = answer;
   const ids = response.length > longest ? null : readStructured(response, given);
   const places = shownPlaces(answer);
-  const order = ids?.map((id) => places[id.charCodeAt(0) - 97] ?? -1) ?? [];
+  const order = ids?.map((id) => places[optionPlace(id)] ?? -1) ?? [];
   if (order.length !== items.length || new Set(order).size !== items.length || order.includes(-1)) return unreadable(response, 'Put all of them in order.');
   const isInRun = inLongestRun(order);
   const parts = order.map((place, index): CheckedPart => {

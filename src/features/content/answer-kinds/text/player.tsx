@@ -2,9 +2,7 @@ import { useId } from 'react';
 import { Trans } from '@lingui/react/macro';
 import '#client/styles/questions.css';
 import { isNotYet, type PlayerProps } from '../player-props.tsx';
-import type { TextInput } from './input.ts';
-
-const longest = 1_000;
+import { longestText, type TextInput } from './input.ts';
 
 /** A word or a short phrase. */
 export function Player({ value, onChange, isLocked, feedback, describedBy, field }: PlayerProps<TextInput>) {
@@ -13,7 +11,7 @@ export function Player({ value, onChange, isLocked, feedback, describedBy, field
     <div className="answer">
       <label htmlFor={id} className="visually-hidden"><Trans>Your answer</Trans></label>
       <input
-        id={id} ref={field} className={`input max-w-88 ${isNotYet(feedback) ? 'input--not-yet' : ''}`} value={value} readOnly={isLocked} maxLength={longest} aria-describedby={describedBy}
+        id={id} ref={field} className={`input max-w-88 ${isNotYet(feedback) ? 'input--not-yet' : ''}`} value={value} readOnly={isLocked} maxLength={longestText} aria-describedby={describedBy}
         autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="done" onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -1,12 +1,12 @@
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
+import { feedbackTexts } from '../causes.ts';
 import { type CheckedResponse, type Mistake, partly, right, unreadable, withinOne, wrong } from '../checked-response.ts';
 import { isSameAnswer } from '../same-answer.ts';
 import { fitsPattern, plainText, slipsAllowed, slipsBetween } from './compare-texts.ts';
+import { longestText } from './input.ts';
 import type { TextSpec } from './schema.ts';
 
 type Accepted = { text: string; score: number; feedback: string | null };
-
-const longest = 1_000;
 
 const acceptedOf = ({ accepted }: TextSpec): Accepted[] =>
   accepted.map((one) => (typeof one === 'string' ? { text: one, score: 1, feedback: null } : { text: one.text, score: one.score ?? 1, feedback: one.feedback ?? null }));
@@ -25,7 +25,7 @@ const unescaped = ({ rules }: TextSpec, text: string) => (rules?.wildcard === tr
 
 export const text: AnswerKind<TextSpec> = {
   ...nothingSpecial,
-  longest, interaction: 'fill-in',
+  longest: longestText, interaction: 'fill-in',
   fill: (answer, { fill }) => ({
     ...answer,
     accepted: answer.accepted.map((one) => (typeof one === 'string' ? fill(one) : { ...one, text: fill(one.text), ...(one.feedback !== undefined && { feedback: fill(one.feedback) }) })),
@@ -36,7 +36,7 @@ export const text: AnswerKind<TextSpec> = {
     if (accepted.some((one) => one.text.includes('@{'))) return { check: 'text and maths', at: 'accepted', message: 'A placeholder @{…} was not filled' };
     return accepted.every(({ score }) => score < 1) ? { check: 'key accepted', at: 'accepted', message: 'None of the accepted texts has the whole mark' } : null;
   },
-  texts: (answer) => acceptedOf(answer).flatMap(({ feedback }) => (feedback === null ? [] : [{ path: ['accepted'], role: 'feedback' as const, text: feedback }])),
+  texts: (answer) => feedbackTexts(['accepted'], acceptedOf(answer)),
   input: () => ({ kind: 'text' }),
   inWords: keyOf,
   key: keyOf,
@@ -45,7 +45,7 @@ export const text: AnswerKind<TextSpec> = {
 };
 
 function checkText(answer: TextSpec, response: string, mistakes: readonly Mistake[]): CheckedResponse {
-  if (response.length > longest) return unreadable(response, 'Write a word or a short phrase.');
+  if (response.length > longestText) return unreadable(response, 'Write a word or a short phrase.');
   const plain = (written: string) => plainText(written, answer.rules);
   const given = plain(response);
   if (given === '') return unreadable(response, 'Write a word or a short phrase.');

@@ -1,10 +1,8 @@
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
+import { feedbackTexts } from '../causes.ts';
 import { type CheckedResponse, type CheckMaths, type CheckWith, type Mistake, partly, right, unreadable, withinOne, wrong } from '../checked-response.ts';
 import { isSameAnswer } from '../same-answer.ts';
-import type { MathsSpec } from './maths-spec.ts';
-
-/** As the maths engine reads it; beyond that it says that it is too long. */
-export const longestMaths = 1_000;
+import { longestMaths, type MathsSpec } from './maths-spec.ts';
 
 /** What is common to all that is typed as maths; a kind says how it is typed and what it shows. */
 export function typedMaths<Spec extends MathsSpec>(own: Pick<AnswerKind<Spec>, 'input' | 'asked'> & Partial<AnswerKind<Spec>>): AnswerKind<Spec> {
@@ -14,7 +12,7 @@ export function typedMaths<Spec extends MathsSpec>(own: Pick<AnswerKind<Spec>, '
     fill: (answer, { fill }) => ({ ...answer, value: fill(answer.value), ...filledAlternatives(answer, fill) }),
     isKey: ({ value }, written) => isSameAnswer(value, written),
     fault: ({ value }) => (/[$\\]/.test(value) ? { check: 'key accepted', at: 'value', message: `The key is plain maths as a person types it, not LaTeX: "${value}"` } : null),
-    texts: ({ alternatives }) => (alternatives ?? []).flatMap(({ feedback }) => (feedback === undefined ? [] : [{ path: ['alternatives'], role: 'feedback' as const, text: feedback }])),
+    texts: ({ alternatives }) => feedbackTexts(['alternatives'], alternatives ?? []),
     inWords: ({ value }) => value,
     key: ({ value }) => value,
     check: (answer, given, use) => checkTyped(answer, given, use),

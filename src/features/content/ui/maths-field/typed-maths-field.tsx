@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Markdown } from '#client/components/markdown.tsx';
 import '#client/styles/questions.css';
 import { isNotYet, type PlayerProps } from '../../answer-kinds/player-props.tsx';
+import { longestMaths } from '../../answer-kinds/typed-maths/maths-spec.ts';
 import { formWords } from './form-words.ts';
 import { MathsField } from './maths-field.tsx';
 import { type KeypadKind, phoneKeyboard } from './maths-keys.ts';
@@ -13,9 +14,6 @@ type TypedMathsProps = PlayerProps<unknown> & {
   /** What stands before the reading of it, as the field of a unit. */
   beside?: ReactNode;
 };
-
-/** As many characters as the maths engine reads. */
-const longest = 1_000;
 
 /** A line of maths with its keys, what belongs to it beside it, and how it is read below. */
 export function TypedMathsField({ kind, form = null, example, after = null, className = 'input--maths', beside, value, onChange, isLocked, isClosed = false, feedback, describedBy = '', stem = '',
@@ -29,7 +27,7 @@ export function TypedMathsField({ kind, form = null, example, after = null, clas
     <div className="answer">
       <label htmlFor={id} className="visually-hidden"><Trans>Your answer</Trans></label>
       <MathsField
-        id={id} isDisabled={isLocked} isClosed={isClosed} field={own} kind={kind} stem={stem} value={value} onChange={onChange} longest={longest}
+        id={id} isDisabled={isLocked} isClosed={isClosed} field={own} kind={kind} stem={stem} value={value} onChange={onChange} longest={longestMaths}
         className={`${className} ${isNotYet(feedback) ? 'input--not-yet' : ''}`} describedBy={`${describedBy} ${id}-after ${id}-form ${id}-read`} inputMode={phoneKeyboard(kind, form, stem)}
         below={renderReadBack?.({ id: `${id}-read`, response: value })}
       >

@@ -4,6 +4,7 @@ import { beginAnswer, loadThread, replaceAnswer, type BegunAnswer, type ThreadRo
 import { canChangeThread } from '#features/history/policy.ts';
 import { threadParam } from '#features/history/contract.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { mustNotBeAtTest } from '#server/at-test.ts';
 import { describe } from '#server/describe.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -36,6 +37,7 @@ export function askRoutes(services: Services) {
   return new Hono()
     .post('/threads/:threadId/messages', describe('Answers', 'Asks a question; the answer is a stream of events'), signedIn, validate('param', threadParam), validate('json', askInput), async (c) => {
       const thread = mayContinue(c.var.actor, await loadThread(db, c.req.valid('param').threadId));
+      await mustNotBeAtTest(services, c.var.actor.userId);
       const { question, engine = 'default' } = c.req.valid('json');
       const asked = await findAskedDocuments(db, thread);
       return stream(thread, await beginAnswer(db, thread.id, { content: question, summaryOf: null }), { engine, asked });
@@ -43,6 +45,7 @@ export function askRoutes(services: Services) {
     .post('/threads/:threadId/messages/:messageId/retry', describe('Answers', 'Writes a failed or stopped answer again; a stream of events'), signedIn, validate('param', answerParam), validate('json', retryInput), async (c) => {
       const { threadId, messageId } = c.req.valid('param');
       const thread = mayContinue(c.var.actor, await loadThread(db, threadId));
+      await mustNotBeAtTest(services, c.var.actor.userId);
       const asked = await findAskedDocuments(db, thread);
       return stream(thread, await replaceAnswer(db, thread.id, messageId), { engine: c.req.valid('json').engine ?? 'default', asked });
     })
@@ -51,6 +54,7 @@ export function askRoutes(services: Services) {
       if (!canReadDocument(c.var.actor, document)) throw notFound('document');
       const { threadId, engine = 'default' } = c.req.valid('json');
       const given = threadId === undefined ? undefined : mayContinue(c.var.actor, await loadThread(db, threadId));
+      await mustNotBeAtTest(services, c.var.actor.userId);
       const asked = await findAskedDocuments(db, { ownerId: c.var.actor.userId, documentIds: [document.id] });
       const thread = given ?? (await startThread(db, c.var.actor.userId, [document.id]));
       const question = { content: `Summarise “${document.title}”`, summaryOf: document.id };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { saveFile } from '#client/components/save-file.ts';
+import { saveCsv } from '#client/components/save-file.ts';
 import { Button } from '#client/components/button.tsx';
 import { sayDay } from '#client/components/dates.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -32,7 +32,7 @@ export function UsagePage() {
   return (
     <SchoolFrame
       title={t`Usage and cost`} lede={<Trans>What language models were used for, and what it cost. No text of a call is kept.</Trans>}
-      actions={table && table.body.length > 0 && <Button icon="download" onClick={() => saveCsv(`${month}-${group}`, usageCsv(table))}><Trans>Download as CSV</Trans></Button>}
+      actions={table && table.body.length > 0 && <Button icon="download" onClick={() => saveCsv(`slate-usage-${month}-${group}`, usageCsv(table))}><Trans>Download as CSV</Trans></Button>}
     >
       <div className="stack">
         <div className="row row--between">
@@ -83,5 +83,3 @@ function useUsageWords(group: UsageGroup): UsageWords {
     sayDay: (day) => sayDay(day, i18n.locale),
   };
 }
-
-const saveCsv = (what: string, text: string) => saveFile({ name: `slate-usage-${what}.csv`, content: new Blob([text], { type: 'text/csv;charset=utf-8' }) });

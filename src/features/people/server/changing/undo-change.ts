@@ -6,6 +6,7 @@ import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { z } from 'zod/mini';
 import type { BulkKind, LatestChange, undoReply } from '../../directory-contract.ts';
+import { leaveGroups } from '../classes/enrol.ts';
 import { peopleChanges } from '../directory-tables.ts';
 import { classes } from '../tables.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
@@ -33,6 +34,7 @@ export function undoChange({ db, env }: Pick<Services, 'db' | 'env'>, actorId: s
     if (!change) throw notFound('change');
     if (change.undoneAt) throw new AppError('undone', 409, 'This was undone already.');
     const { rows: back } = await tx.execute<{ id: string }>(takeBack(change.kind, changeId, change.about));
+    if (change.kind === 'add-to-class') await leaveGroups(tx, sql`select r.user_id from people_change_rows r where r.change_id = ${changeId}`);
     await tx.update(peopleChanges).set({ undoneAt: new Date() }).where(eq(peopleChanges.id, changeId));
     const { rows: kept } = await tx.execute<{ name: string }>(sql`
       select u.display_name as name from people_change_rows r join users u on u.id = r.user_id

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/errors.ts';
@@ -31,17 +31,23 @@ export async function enrol(tx: Database, classId: string, { username, role, can
 /** Who teaches a class from now on is in none of its groups any more. */
 export async function enrolById(db: Database, classId: string, userId: string, role: ClassRole): Promise<void> {
   await db.insert(enrolments).values({ classId, userId, role }).onConflictDoUpdate({ target: [enrolments.classId, enrolments.userId], set: { role } });
-  if (role === 'teacher') await leaveGroups(db, classId, userId);
+  if (role === 'teacher') await leaveGroups(db, sql`select ${userId}::uuid`);
 }
 
 /** Takes a person out of a class and of its groups. @returns what they were in it; null when they were not */
 export async function unenrol(tx: Database, classId: string, userId: string): Promise<ClassRole | null> {
   const [gone] = await tx.delete(enrolments).where(and(eq(enrolments.classId, classId), eq(enrolments.userId, userId))).returning({ role: enrolments.role });
-  if (gone) await leaveGroups(tx, classId, userId);
+  if (gone) await leaveGroups(tx, sql`select ${userId}::uuid`);
   return gone?.role ?? null;
 }
 
-async function leaveGroups(db: Database, classId: string, userId: string): Promise<void> {
-  const ofClass = db.select({ id: groups.id }).from(groups).where(eq(groups.classId, classId));
-  await db.delete(groupMembers).where(and(eq(groupMembers.userId, userId), inArray(groupMembers.groupId, ofClass)));
+/**
+ * Takes people out of the groups of classes of which they are no pupils any more. Whoever ends enrolments or changes their role calls it after,
+ * in the same transaction: whoever comes back into a class begins without its groups.
+ * @param people SQL: a query of their ids
+ */
+export async function leaveGroups(tx: Database, people: SQL): Promise<void> {
+  await tx.execute(sql`
+    delete from ${groupMembers} m using ${groups} g where m.user_id in (${people}) and g.id = m.group_id
+      and not exists (select from ${enrolments} e where e.class_id = g.class_id and e.user_id = m.user_id and e.role = 'student')`);
 }

@@ -36,13 +36,14 @@ const waiting = () => services.db.select({ input: jobs.input, runAt: jobs.runAt 
 
 test('who can be invited is, each once and written down; the others are told apart', async () => {
   const [mail = ''] = await mailed(1);
-  const [withPassword = '', byService = '', disabled = ''] = await mailed(3);
+  const [withPassword = '', byService = '', disabled = '', demo = ''] = await mailed(4);
   await services.db.update(users).set({ passwordHash: 'x' }).where(eq(users.id, withPassword));
   await services.db.insert(identities).values({ issuer: 'https://issuer.test', subject: newId(), userId: byService, provider: 'oidc', email: null });
   await services.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled));
+  await services.db.update(users).set({ isDemo: true }).where(eq(users.id, demo));
   const none = await createTestUser(services, { displayName: 'Tane Parata' });
-  const { body } = await invite([mail, withPassword, byService, disabled, none.id]);
-  expect(body).toEqual({ invited: 1, comesIn: 2, disabled: 1, noAddress: 1, withoutAddress: [{ id: none.id, name: 'Tane Parata' }] });
+  const { body } = await invite([mail, withPassword, byService, disabled, demo, none.id]);
+  expect(body).toEqual({ invited: 1, comesIn: 2, disabled: 1, demo: 1, noAddress: 1, withoutAddress: [{ id: none.id, name: 'Tane Parata' }] });
   expect((await waiting()).map(({ input }) => input)).toEqual([{ userId: mail, kind: 'invite' }]);
   const told = await services.db.select({ act: auditEntries.act, detail: auditEntries.detail }).from(auditEntries).where(eq(auditEntries.subjectId, mail));
   expect(told).toEqual([{ act: 'password-link-made', detail: { by: 'mail', kind: 'invite' } }]);

@@ -12,7 +12,7 @@ export const mailsAMinute = 30;
 const namesShown = 20;
 const minute = 60_000;
 
-type Sorted = { invited: string[]; comesIn: number; disabled: number; noAddress: { id: string; name: string }[] };
+type Sorted = { invited: string[]; comesIn: number; disabled: number; demo: number; noAddress: { id: string; name: string }[] };
 
 /**
  * Invites those of the given people who can be: one mail each, spread over time. Who was asked for already and waits is not asked for twice.
@@ -21,25 +21,28 @@ type Sorted = { invited: string[]; comesIn: number; disabled: number; noAddress:
 export function invitePeople({ db, env, jobs }: Services, actor: { userId: string }, targets: BulkTargets, now: Date): Promise<InviteReply> {
   if (!offersMail(env)) throw new AppError('no_mail', 409, 'Mail is not set up here. Print sign-in cards, or hand links over one by one.');
   return audited(db, actor, async (tx, tell) => {
-    const { invited, comesIn, disabled, noAddress } = await sortOut(tx, await idsOf(tx, targets));
+    const { invited, comesIn, disabled, demo, noAddress } = await sortOut(tx, await idsOf(tx, targets));
     if (invited.length > mostInvited) throw new AppError('too_many', 409, `Invite at most ${mostInvited} people at once: choose a class or a persona first.`);
     const begin = Math.max(now.getTime(), (await lastInvitation(tx))?.getTime() ?? 0);
     await jobs.addMany(sendPasswordLink, invited.map((userId, at) => ({ input: { userId, kind: 'invite' as const }, key: `invite ${userId}`, runAt: new Date(begin + Math.floor(at / mailsAMinute)
       * minute) })), tx);
     tell(...invited.map((id) => ({ act: 'password-link-made' as const, subjectId: id, detail: { by: 'mail', kind: 'invite' } })));
-    return { invited: invited.length, comesIn, disabled, noAddress: noAddress.length, withoutAddress: noAddress.slice(0, namesShown) };
+    return { invited: invited.length, comesIn, disabled, demo, noAddress: noAddress.length, withoutAddress: noAddress.slice(0, namesShown) };
   });
 }
 
 async function sortOut(tx: Database, ids: readonly string[]): Promise<Sorted> {
-  const { rows } = await tx.execute<{ id: string; name: string; state: 'invited' | 'comes-in' | 'disabled' | 'no-address' }>(sql`
+  const { rows } = await tx.execute<{ id: string; name: string; state: 'invited' | 'comes-in' | 'disabled' | 'demo' | 'no-address' }>(sql`
     select u.id, u.display_name as name, case
-      when u.disabled_at is not null or u.is_demo then 'disabled'
+      when u.disabled_at is not null then 'disabled' when u.is_demo then 'demo'
       when u.password_hash is not null or exists (select from identities i where i.user_id = u.id) then 'comes-in'
       when coalesce(u.email, '') = '' then 'no-address' else 'invited' end as state
     from users u where u.id = any (${sql.param([...ids])}::uuid[]) order by u.display_name, u.id`);
   const of = (state: (typeof rows)[number]['state']) => rows.filter((row) => row.state === state);
-  return { invited: of('invited').map(({ id }) => id), comesIn: of('comes-in').length, disabled: of('disabled').length, noAddress: of('no-address').map(({ id, name }) => ({ id, name })) };
+  return {
+    invited: of('invited').map(({ id }) => id), comesIn: of('comes-in').length, disabled: of('disabled').length, demo: of('demo').length,
+    noAddress: of('no-address').map(({ id, name }) => ({ id, name })),
+  };
 }
 
 const isInvitation = sql.raw(`j.name = '${sendPasswordLink.id}' and j.input ->> 'kind' = 'invite'`);

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { personas as allPersonas } from '#shared/persona.ts';
 import type { MergePreview } from '../../directory-contract.ts';
 import type { PersonRow } from '../directory/load-person.ts';
+import { leaveGroups } from '../classes/enrol.ts';
 import { keepAnAdmin } from '../changing/keep-an-admin.ts';
 import { presentLike } from './find-duplicates.ts';
 import { moves, type Move } from './moves.ts';
@@ -60,6 +61,8 @@ export function mergePeople({ db, env }: Pick<Services, 'db' | 'env'>, actorId: 
       const count = await moveRows(tx, entry, pair);
       if (entry.move.kind === 'answers') answers = count;
     }
+    // Of a class of both the one who stays is what they were in it.
+    await leaveGroups(tx, sql`select ${keep.id}::uuid`);
     await tx.execute(sql`delete from one_time_tokens where data ->> 'userId' = ${gone.id}`);
     await tx.delete(users).where(eq(users.id, gone.id));
     const { username: _, ...changes } = become(keep, gone);

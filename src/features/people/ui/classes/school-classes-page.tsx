@@ -98,9 +98,20 @@ function ClassRow({ schoolClass: { id, name, subject, grade, term, teachers, stu
       <td><Trans>{subject}, grade {grade}</Trans></td>
       <td className="class-table__term">{term ?? <span className="muted"><Trans>whole year</Trans></span>}</td>
       <td className="class-table__teachers">{teachers.length === 0 ? <span className="chip chip--attention"><Icon name="triangle-alert" size="sm" />
-        <Trans>No teacher</Trans></span> : teachers.map((teacher, index) => <span key={teacher}>{index > 0 && ', '}<bdi>{teacher}</bdi></span>)}</td>
+        <Trans>No teacher</Trans></span> : <Teachers names={teachers} />}</td>
       <td className="end num">{studentCount}<span className="class-table__word"> <Plural value={studentCount} one="pupil" other="pupils" /></span></td>
     </tr>
+  );
+}
+
+/** More of them would take the room of all else; the page of the class names everybody. */
+const teachersShown = 3;
+
+function Teachers({ names }: { names: string[] }) {
+  const more = names.length - teachersShown;
+  return (
+    <>{names.slice(0, teachersShown).map((name, index) => <span key={`${index} ${name}`}>{index > 0 && ', '}<bdi>{name}</bdi></span>)}
+      {more > 0 && <>{' '}<span className="muted"><Plural value={more} one="and # more" other="and # more" /></span></>}</>
   );
 }
 

@@ -34,13 +34,14 @@ export function InviteDialog({ count, targets, onClose }: InviteDialogProps) {
   );
 }
 
-function Invited({ reply: { invited, comesIn, disabled, noAddress, withoutAddress } }: { reply: InviteReply }) {
+function Invited({ reply: { invited, comesIn, disabled, demo, noAddress, withoutAddress } }: { reply: InviteReply }) {
   const others = noAddress - withoutAddress.length;
   return (
     <div className="stack stack--sm" role="status">
-      <p><strong><Plural value={invited} one="# mail is on its way." other="# mails are on their way." /></strong></p>
+      <p><strong><Plural value={invited} _0="Nobody gets a mail." one="# mail is on its way." other="# mails are on their way." /></strong></p>
       {comesIn > 0 && <p><Plural value={comesIn} one="# comes in already and gets none." other="# come in already and get none." /></p>}
       {disabled > 0 && <p><Plural value={disabled} one="# is disabled and gets none." other="# are disabled and get none." /></p>}
+      {demo > 0 && <p><Plural value={demo} one="# is of the demo school and gets none." other="# are of the demo school and get none." /></p>}
       {noAddress > 0 && (
         <>
           <p><Plural value={noAddress} one="# has no mail address. Print a sign-in card, or hand over a link:" other="# have no mail address. Print sign-in cards, or hand over links:" /></p>

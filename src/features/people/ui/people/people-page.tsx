@@ -22,7 +22,6 @@ import { noneSelected, type Selection } from './selection.ts';
 import { useClasses, useCounts, usePeople } from './use-people.ts';
 import './people.css';
 
-
 /** Everybody at the school: who they are here, and how they come in. */
 export function PeoplePage() {
   const { i18n, t } = useLingui();

@@ -9,7 +9,7 @@ import { startFakeModelServer, type Behaviour, type FakeModelServer, type ModelR
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import type { Practice } from '../../contract.ts';
-import { recastOf, storyBody, storyStem } from '../../story-content.factory.ts';
+import { recastOf, storyStem } from '../../story-content.factory.ts';
 import { poolQuestions, takeContexts } from './context-pool.ts';
 import { createTestLearner, keysOf } from '../learner.factory.ts';
 import { practiceContexts, questions } from '../tables.ts';
@@ -17,7 +17,7 @@ import { writeContexts } from './write-contexts.job.ts';
 
 const skillId = 'first';
 const story = (name: string): LibraryItem => ({
-  id: `${skillId}.${name}`, skillId, alsoSkills: [], level: 2, where: [], stem: storyStem, hints: { nudge: storyBody.hints[0], strategy: storyBody.hints[1], firstStep: 'Begin with the tens.' },
+  id: `${skillId}.${name}`, skillId, alsoSkills: [], level: 2, where: [], stem: storyStem, hints: { nudge: 'Look at the numbers.', strategy: 'Multiply.', firstStep: 'Begin with the tens.' },
   variables: { a: { from: 12, to: 400 }, b: { from: 3, to: 9 } }, answer: { kind: 'number', value: '@{a * b}' }, mistakes: [], solution: [{ say: 'Multiply.' }], seconds: 20,
 });
 

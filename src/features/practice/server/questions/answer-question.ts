@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckedResponse } from '#features/content/answer-kinds/checked-response.ts';
 import { checkResponse } from '../../check-response.ts';
-import { tellFeedback } from '../../tell-feedback.ts';
+import { tellFeedback } from '#features/content/tell-feedback.ts';
 import type { AnswerQuestionInput, AnswerResult } from '../../contract.ts';
 import { isAided, outcomeAfter } from '../../practice-rules.ts';
 import { changeQuestion, type Change } from './change-question.ts';

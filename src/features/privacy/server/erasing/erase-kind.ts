@@ -6,7 +6,7 @@ import { keepAnswerCounts } from './keep-answer-counts.ts';
 
 /** Rows that a person would count, one table for each kind; the rest is part of them or follows from them. */
 export const countedTable: Record<DataKindName, string> = {
-  account: 'users', 'sign-ins': 'sessions', classes: 'enrolments', learning: 'evidence', plans: 'plans', talks: 'threads', documents: 'documents',
+  account: 'users', 'sign-ins': 'sessions', classes: 'enrolments', learning: 'evidence', tests: 'attempts', plans: 'plans', talks: 'threads', documents: 'documents',
   statements: 'xapi_statements', guardians: 'guardian_links', administration: 'data_exports',
 };
 

@@ -32,10 +32,11 @@ export async function findMentions(db: Database, personId: string): Promise<{ me
   const person = await loadKnownAs(db, personId);
   if (!person) return { mentions: [], hasMore: false };
   const patterns = sql`${sql.param(callings(person.words).map(patternOf))}::text[]`;
-  const searched = freeTexts.map(({ table, column, of }) => {
+  const searched = freeTexts.map(({ table, column, of, through }) => {
     // What is about the person goes with them: it is no mention in what belongs to others.
-    const isOthers = table === 'goal_notes' ? sql`not exists (select from goals g where g.id = t.goal_id and g.learner_id = ${personId})`
-      : of === null ? sql`true` : sql`t.${sql.identifier(of)} is distinct from ${personId}`;
+    const isOthers = of === null ? sql`true`
+      : through ? sql`not exists (select from ${sql.identifier(through.table)} o where o.id = t.${sql.identifier(through.by)} and o.${sql.identifier(of)} = ${personId})`
+        : sql`t.${sql.identifier(of)} is distinct from ${personId}`;
     const text = sql`t.${sql.identifier(column)}`;
     return sql`select ${`${table}.${column}`}::text as place, ${text} as text from ${sql.identifier(table)} t where ${text} ~* any (${patterns}) and ${isOthers}`;
   });

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { audited } from '#features/audit/server/public.ts';
-import { classes, enrolments, terms } from '#features/people/server/tables.ts';
+import { leaveGroups } from '#features/people/server/public.ts';
+import { classes, enrolments, groupMembers, groups, terms } from '#features/people/server/tables.ts';
 import { sessions, users } from '#features/session/server/tables.ts';
 import { AppError } from '#server/errors.ts';
 import type { Database } from '#server/db/database.ts';
@@ -75,7 +76,7 @@ async function takePeopleBack(tx: Database, importId: string, actorId: string): 
   await tx.execute(sql`delete from ${sessions} s using ${users} u where s.user_id = u.id and u.disabled_at is not null and u.id in (select user_id from ${rosterChanges} c where ${ofImport(importId)} and ${isMarked})`);
 }
 
-/** Of whoever is taken back: out of the classes that the import put them into, and back into those it took them out of. */
+/** Of whoever is taken back: out of the classes that the import put them into, and back into those it took them out of, with their groups. */
 async function takeEnrolmentsBack(tx: Database, importId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${enrolments} e using ${rosterChanges} c cross join lateral jsonb_to_recordset(c.joins) as more("classId" uuid, role text)
@@ -85,6 +86,12 @@ async function takeEnrolmentsBack(tx: Database, importId: string): Promise<void>
     select gone.class_id, c.user_id, gone.role, gone.created_at from ${rosterChanges} c cross join lateral jsonb_to_recordset(c.undo->'enrolments') as gone(class_id uuid, role text, created_at timestamptz)
     join ${classes} k on k.id = gone.class_id join ${users} u on u.id = c.user_id
     where ${ofImport(importId)} and ${isMarked} and c.entity = 'person' and c.kind <> 'new' on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${groupMembers} (group_id, user_id)
+    select g.id, c.user_id from ${rosterChanges} c cross join lateral jsonb_array_elements_text(c.undo->'groups') as left_group(id)
+    join ${groups} g on g.id = left_group.id::uuid join ${users} u on u.id = c.user_id
+    where ${ofImport(importId)} and ${isMarked} and c.entity = 'person' and c.kind <> 'new' on conflict do nothing`);
+  await leaveGroups(tx, sql`select c.user_id from ${rosterChanges} c where ${ofImport(importId)} and ${isMarked} and c.entity = 'person'`);
 }
 
 /** Classes that are as the import left them. A new one goes when nobody is in it any more and nothing stands on it. */
@@ -103,7 +110,8 @@ async function takeLinksBack(tx: Database, importId: string, source: string): Pr
   }
   await tx.execute(sql`
     insert into ${rosterLinks} select l.* from ${rosterChanges} c cross join lateral jsonb_populate_recordset(null::${rosterLinks}, c.undo->'links') l
-    where ${ofImport(importId)} and ${isMarked} and c.entity <> 'term' and (l.user_id is null or exists (select from ${users} u where u.id = l.user_id)) and (l.class_id is null or exists (select from ${classes} k where k.id = l.class_id))
+    where ${ofImport(importId)} and ${isMarked} and c.entity <> 'term' and (l.user_id is null or exists (select from ${users} u where u.id = l.user_id))
+      and (l.class_id is null or exists (select from ${classes} k where k.id = l.class_id))
     on conflict do nothing`);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { classes, enrolments } from '#features/people/server/tables.ts';
+import { leaveGroups } from '#features/people/server/public.ts';
+import { classes, enrolments, groupMembers, groups } from '#features/people/server/tables.ts';
 import { sessions, users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { rosterChanges, rosterLinks } from '../tables.ts';
@@ -11,7 +12,9 @@ export async function keepForUndo(tx: Database, importId: string, source: string
     update ${rosterChanges} c set undo = jsonb_build_object('disabledAt', u.disabled_at, 'archivedAt', u.archived_at, 'emailVerifiedAt', u.email_verified_at, 'selectedPersona', u.selected_persona,
       'links', coalesce((select jsonb_agg(to_jsonb(l)) from ${rosterLinks} l where l.source = ${source} and l.user_id = c.user_id), '[]'),
       'enrolments', coalesce((select jsonb_agg(jsonb_build_object('class_id', e.class_id, 'role', e.role, 'created_at', e.created_at))
-        from ${enrolments} e where e.user_id = c.user_id and e.class_id in (select gone."classId" from jsonb_to_recordset(c.leaves) as gone("classId" uuid))), '[]'))
+        from ${enrolments} e where e.user_id = c.user_id and e.class_id in (select gone."classId" from jsonb_to_recordset(c.leaves) as gone("classId" uuid))), '[]'),
+      'groups', coalesce((select jsonb_agg(m.group_id) from ${groupMembers} m join ${groups} g on g.id = m.group_id
+        where m.user_id = c.user_id and g.class_id in (select gone."classId" from jsonb_to_recordset(c.leaves) as gone("classId" uuid))), '[]'))
     from ${users} u where u.id = c.user_id and c.import_id = ${importId} and c.entity = 'person' and c.kind <> 'new' and ${isCarriedOut('c')}`);
   await tx.execute(sql`
     update ${rosterChanges} c set undo = jsonb_build_object('archivedAt', k.archived_at,
@@ -61,6 +64,7 @@ export async function writeEnrolments(tx: Database, importId: string): Promise<v
     insert into ${enrolments} (class_id, user_id, role)
     select more."classId", c.user_id, more.role from ${carried(importId)} c cross join lateral jsonb_to_recordset(c.joins) as more("classId" uuid, role text)
     where c.entity = 'person' on conflict (class_id, user_id) do update set role = excluded.role`);
+  await leaveGroups(tx, sql`select c.user_id from ${carried(importId)} c where c.entity = 'person' and c.kind <> 'same'`);
 }
 
 /** From here on the source means these people, classes and terms by its ids, and this is what it said of them last. */

@@ -8,6 +8,7 @@ import type { Persona } from '#shared/persona.ts';
 import { loadSetting } from '#server/settings/setting.ts';
 import type { Counts } from '../../contract.ts';
 import { findSurprises } from '../../differences/find-surprises.ts';
+import type { Linked } from '../../files/oneroster.ts';
 import { addFault, type FileRoster } from '../../files/roster.ts';
 import { readImport, sourceOf } from '../reading/read-import.ts';
 import { rosterSettings } from '../settings.ts';
@@ -28,17 +29,9 @@ type Import = typeof rosterImports.$inferSelect;
  * @throws FileRefused with a sentence for the admin
  */
 export async function checkRoster(services: Services, given: Import, signal: AbortSignal): Promise<void> {
-  const progress = tellProgress(services.db, given, signal);
-  try {
-    await compareWithSchool(services, given, progress);
-  } finally {
-    progress.end();
-  }
-}
-
-async function compareWithSchool(services: Services, given: Import, tell: Progress): Promise<void> {
   const { db } = services;
   const source = sourceOf(given);
+  const tell = tellProgress(db, given, signal);
   const roster = await readRoster(services, given, source, tell);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -67,23 +60,28 @@ async function compareWithSchool(services: Services, given: Import, tell: Progre
 async function readRoster(services: Services, given: Import, source: string, tell: Progress): Promise<FileRoster> {
   const { db, files } = services;
   const now = await loadClassesNow(db, source);
-  const linked = { people: new Set((await loadPersonLinks(db, source)).keys()), classes: await loadClassLinks(db, source), terms: spansOf(await loadTermsNow(db, source)) };
+  // A CSV speaks of nobody whom it does not tell.
+  const linked = given.files[0]?.description.kind === 'oneroster'
+    ? { people: new Set((await loadPersonLinks(db, source)).keys()), classes: await loadClassLinks(db, source), terms: spansOf(await loadTermsNow(db, source)) } : noLinks;
   const classes = now.filter(({ state }) => state.isActive).map(({ id, state }) => ({ id, name: state.name }));
   return readImport(files, given, { classes, linked, today: schoolDay(services, new Date()) }, tell.read);
 }
 
+const noLinks: Linked = { people: new Set(), classes: new Set(), terms: new Map() };
 const spansOf = (now: readonly SchoolTermNow[]) => new Map(now.flatMap(({ sourceId, state, hasLeft }) => (sourceId === null || state === null || hasLeft ? [] : [[sourceId, state] as const])));
 
 /** A class takes so many: who comes after is told. */
 function holdOverfull(roster: FileRoster): void {
   const counts = new Map<string, number>();
   for (const [sourceId, mine] of roster.enrolments) {
-    for (const key of mine.keys()) {
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      if (count <= mostInClass) continue;
-      const person = roster.people.get(sourceId);
-      mine.delete(key);
+    const tooMany = mine.filter(({ classKey }) => {
+      counts.set(classKey, (counts.get(classKey) ?? 0) + 1);
+      return (counts.get(classKey) ?? 0) > mostInClass;
+    });
+    if (tooMany.length === 0) continue;
+    roster.enrolments.set(sourceId, mine.filter((one) => !tooMany.includes(one)));
+    const person = roster.people.get(sourceId);
+    for (const { classKey: key } of tooMany) {
       addFault(roster, { file: person?.place.file ?? '', line: person?.place.line ?? 0, about: person?.said.name ?? sourceId, problem: `${roster.classes.get(key)?.said.name ?? 'A class'} has ${mostInClass} people already, the most that one class takes. This person comes in without it.` });
     }
   }

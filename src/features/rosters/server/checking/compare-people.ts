@@ -27,23 +27,18 @@ export type Comparison = {
 };
 export type ComparedPeople = { same: number; renamed: number; matched: number; newAdmins: number; newOf: Record<Persona, number>; leavingOf: Record<Persona, number> };
 
-const atOnce = 2_000;
+const atOnce = 500;
 const nobody = (): Record<Persona, number> => ({ student: 0, teacher: 0, admin: 0 });
 const nothingSaid: SaidOfPerson = { name: null, username: null, email: null, personas: null };
 
 /** Compares everybody the files speak of, and those they do not speak of any more, with the people of the school. */
 export async function comparePeople(work: Comparison): Promise<ComparedPeople> {
-  const { roster, matches, links } = work;
+  const { roster } = work;
   const compared: ComparedPeople = { same: 0, renamed: 0, matched: 0, newAdmins: 0, newOf: nobody(), leavingOf: nobody() };
   await addNewPeople(work, compared);
   const letsMissingGo = work.letsGo && roster.isWhole.people;
   // Of some only the classes are told; in a whole list those are missing.
-  const spoken = [...new Set([...roster.people.keys(), ...letsMissingGo ? [] : ofClasses(roster)])].flatMap((sourceId) => {
-    const match = matches.get(sourceId) ?? byLink(links.get(sourceId));
-    return match && !roster.heldBack.has(sourceId) ? [{ sourceId, match }] : [];
-  });
-  for (let from = 0; from < spoken.length; from += atOnce) {
-    const some = spoken.slice(from, from + atOnce);
+  for (const some of inParts(spokenOf(work, !letsMissingGo), atOnce)) {
     const now = await loadPeopleNow(work.db, work.source, some.map(({ match }) => match.userId));
     for (const { sourceId, match } of some) {
       const person = now.get(match.userId);
@@ -53,24 +48,47 @@ export async function comparePeople(work: Comparison): Promise<ComparedPeople> {
     }
     await work.onPeople(some.length);
   }
-  if (letsMissingGo) await addMissing(work, compared, new Set(spoken.map(({ match }) => match.userId)));
+  if (letsMissingGo) await addMissing(work, compared);
   return compared;
 }
 
-/** Those of whom the files say in which classes they are, or are no more. */
-const ofClasses = ({ enrolments, withdrawals }: FileRoster) => [...enrolments.keys(), ...withdrawals.keys()];
+/** Everybody of Slate of whom the files speak, one by one: a district is not held once more for it. */
+function* spokenOf({ roster, matches, links }: Comparison, withClasses: boolean): Generator<{ sourceId: string; match: Match }> {
+  const matchOf = (sourceId: string) => (roster.heldBack.has(sourceId) ? undefined : matches.get(sourceId) ?? byLink(links.get(sourceId)));
+  for (const sourceId of roster.people.keys()) {
+    const match = matchOf(sourceId);
+    if (match) yield { sourceId, match };
+  }
+  if (!withClasses) return;
+  for (const sourceId of new Set([...roster.enrolments.keys(), ...roster.withdrawals.keys()])) {
+    const match = roster.people.has(sourceId) ? undefined : matchOf(sourceId);
+    if (match) yield { sourceId, match };
+  }
+}
+
+function* inParts<Value>(values: Iterable<Value>, size: number): Generator<Value[]> {
+  let part: Value[] = [];
+  for (const value of values) {
+    part.push(value);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
 const byLink = (userId: string | undefined): Match | undefined => (userId === undefined ? undefined : { userId, by: 'id' });
 
 async function addNewPeople(work: Comparison, compared: ComparedPeople): Promise<void> {
-  const { roster, matches, changes } = work;
-  const fresh = [...roster.people.values()].filter(({ sourceId, hasLeft }) => !matches.has(sourceId) && !hasLeft);
+  const { roster, matches, links, changes } = work;
+  const fresh = [...roster.people.values()].filter(({ sourceId, hasLeft }) => !links.has(sourceId) && !matches.has(sourceId) && !hasLeft);
   const nameless = fresh.flatMap(({ sourceId, said }) => (said.username === null ? [{ sourceId, base: usernameBase(said.name ?? '', said.email) }] : []));
   const taken = await loadTakenUsernames(work.db, [...new Set(nameless.map(({ base }) => base))]);
   for (const { said } of roster.people.values()) if (said.username !== null) taken.add(said.username.toLowerCase());
   const names = makeUsernames(nameless, taken);
   for (const { sourceId, said, place } of fresh) {
     const enrolments = enrolmentsOf(work, sourceId, null);
-    const personas = said.personas ?? ['student'];
+    const personas: Persona[] = [...said.personas ?? ['student' as const]];
     for (const persona of personas) compared.newOf[persona] += 1;
     if (personas.includes('admin')) compared.newAdmins += 1;
     const after: PersonState = { name: said.name ?? '', username: said.username ?? names.get(sourceId) ?? sourceId, email: said.email, personas, isActive: true };
@@ -114,12 +132,13 @@ async function addLeaving({ changes, actorId, classes }: Comparison, compared: C
 }
 
 /** Whom the source brought, and a whole list does not name any more. A list without teachers says nothing of teachers, but maybe of their classes. */
-async function addMissing(work: Comparison, compared: ComparedPeople, spoken: ReadonlySet<string>): Promise<void> {
-  const { roster, links } = work;
+async function addMissing(work: Comparison, compared: ComparedPeople): Promise<void> {
+  const { roster, links, matches } = work;
   const told = new Set([...roster.people.values()].flatMap(({ said }) => said.personas ?? []));
-  const missing = [...links].flatMap(([sourceId, userId]) => (spoken.has(userId) || roster.heldBack.has(sourceId) ? [] : [userId]));
-  for (let from = 0; from < missing.length; from += atOnce) {
-    const now = await loadPeopleNow(work.db, work.source, missing.slice(from, from + atOnce));
+  const found = new Set([...matches.values()].map(({ userId }) => userId));
+  const missing = links.entries().filter(([sourceId, userId]) => !roster.people.has(sourceId) && !found.has(userId) && !roster.heldBack.has(sourceId));
+  for (const some of inParts(missing, atOnce)) {
+    const now = await loadPeopleNow(work.db, work.source, some.map(([, userId]) => userId));
     for (const person of now.values()) {
       if (person.state.personas.some((persona) => told.has(persona))) await addLeaving(work, compared, person);
       else if (person.sourceId !== null && (roster.enrolments.has(person.sourceId) || roster.withdrawals.has(person.sourceId))) {
@@ -134,8 +153,8 @@ async function addMissing(work: Comparison, compared: ComparedPeople, spoken: Re
 function enrolmentsOf({ roster, classes }: Comparison, sourceId: string, last: LastSaid | null): string[] | null {
   const [said, withdrawn] = [roster.enrolments.get(sourceId), roster.withdrawals.get(sourceId)];
   if (!said && !withdrawn) return null;
-  const wanted = new Map([...said ?? []].flatMap(([key, role]) => {
-    const classId = classes.ids.get(key);
+  const wanted = new Map([...said ?? []].flatMap(({ classKey, role }) => {
+    const classId = classes.ids.get(classKey);
     return classId === undefined ? [] : [[classId, role] as const];
   }));
   if (roster.isWhole.enrolments) return [...wanted].map(([classId, role]) => `${classId} ${role}`);

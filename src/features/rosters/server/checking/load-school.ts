@@ -60,9 +60,9 @@ export type Owner = { id: string; name: string };
 /** Whose these mail addresses or usernames are, by them in lower case. */
 export async function loadOwners(db: Database, column: 'email' | 'username', values: readonly string[]): Promise<Map<string, Owner>> {
   const owners = new Map<string, Owner>();
-  for (let from = 0; from < values.length; from += 10_000) {
+  for (let from = 0; from < values.length; from += 1_000) {
     const { rows } = await db.execute<{ said: string } & Owner>(sql`
-      select said, u.id, u.display_name as name from unnest(${sql.param(values.slice(from, from + 10_000))}::text[]) said
+      select said, u.id, u.display_name as name from unnest(${sql.param(values.slice(from, from + 1_000))}::text[]) said
       join ${users} u on lower(u.${sql.identifier(column)}) = lower(said)`);
     for (const { said, id, name } of rows) owners.set(said.toLowerCase(), { id, name });
   }

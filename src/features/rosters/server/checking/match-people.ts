@@ -6,13 +6,17 @@ export type Match = { userId: string; by: 'id' | 'email' | 'username' };
 
 /**
  * Finds each person of the files in Slate: by the source's id, else by mail address or username, which asks for confirmation.
- * Who would take what is another's gets a fault and leaves the roster. Who is not in the answer is new.
+ * Who would take what is another's gets a fault and leaves the roster.
+ * @param links source id → person of Slate
+ * @returns those who were found in another way than by their id; who is neither there nor among the links is new
  */
 export async function matchPeople(db: Database, roster: FileRoster, links: ReadonlyMap<string, string>): Promise<Map<string, Match>> {
   const people = [...roster.people.values()];
   const said = (field: 'email' | 'username') => people.flatMap((person) => (person.hasLeft ? [] : (person.said[field] ?? [])));
   const owners = { email: await loadOwners(db, 'email', said('email')), username: await loadOwners(db, 'username', said('username')) };
-  const sourceIds = new Map([...links].map(([sourceId, userId]) => [userId, sourceId]));
+  let kept: Map<string, string> | undefined;
+  // Where nobody has what another one says, which is the rule, it is not asked for.
+  const sourceIdOf = (userId: string) => (kept ??= new Map([...links].map(([sourceId, id]) => [id, sourceId]))).get(userId);
   const matches = new Map<string, Match>();
   const claimed = new Map<string, FilePerson>();
   for (const person of people) {
@@ -21,7 +25,7 @@ export async function matchPeople(db: Database, roster: FileRoster, links: Reado
     if (wrong !== null) {
       addFault(roster, { ...person.place, about: shorten(person.said.name ?? person.sourceId), problem: wrong }, person.sourceId);
       roster.people.delete(person.sourceId);
-    } else if (linked !== undefined) matches.set(person.sourceId, { userId: linked, by: 'id' });
+    }
   }
   return matches;
 
@@ -35,7 +39,7 @@ export async function matchPeople(db: Database, roster: FileRoster, links: Reado
     for (const field of ['email', 'username'] as const) {
       const [owner, value] = [ownerOf(person, field), person.said[field]];
       if (!owner || owner.id === linked || value === null) continue;
-      const theirs = roster.people.get(sourceIds.get(owner.id) ?? '')?.said[field];
+      const theirs = roster.people.get(sourceIdOf(owner.id) ?? '')?.said[field];
       if (theirs === undefined || theirs === null || fold(theirs) === fold(value)) return taken(field, value, owner);
     }
     return null;
@@ -48,7 +52,7 @@ export async function matchPeople(db: Database, roster: FileRoster, links: Reado
     const owner = byMail ?? byName;
     if (!owner) return null;
     const field = byMail ? 'email' : 'username';
-    const theirs = sourceIds.get(owner.id);
+    const theirs = sourceIdOf(owner.id);
     const other = claimed.get(owner.id) ?? (theirs === undefined ? undefined : roster.people.get(theirs));
     if (other) return taken(field, person.said[field] ?? '', { id: owner.id, name: `${owner.name} (${other.sourceId})` });
     claimed.set(owner.id, person);

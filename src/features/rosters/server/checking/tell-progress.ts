@@ -1,31 +1,23 @@
 import { and, eq } from 'drizzle-orm';
+import { besideTransaction } from '#server/db/beside-transaction.ts';
 import type { Database } from '#server/db/database.ts';
 import { rosterImports } from '../tables.ts';
 
 /** Of the bar: the reading, and the comparison after it. */
 const readingShare = 50;
-const everyMs = 1_000;
 
 export type Progress = ReturnType<typeof tellProgress>;
 
-/**
- * How far a dry run is, written down each second beside the work: it runs in a transaction, in which nobody could see it, and which never waits for this.
- * What hears of the work throws when it was stopped.
- */
+/** How far a dry run is, written down at each percent. What hears of the work throws when it was stopped. */
 export function tellProgress(db: Database, { id, files }: Pick<typeof rosterImports.$inferSelect, 'id' | 'files'>, signal: AbortSignal) {
   const all = Math.max(1, files.reduce((sum, { byteSize }) => sum + byteSize, 0));
-  let [read, compared, percent, told] = [0, 0, 0, 0];
-  const write = async () => {
+  let [read, compared, told] = [0, 0, 0];
+  const reach = async (share: number) => {
+    signal.throwIfAborted();
+    const percent = Math.min(99, Math.floor(share));
     if (percent <= told) return;
     told = percent;
-    await db.update(rosterImports).set({ progress: percent }).where(and(eq(rosterImports.id, id), eq(rosterImports.status, 'checking')));
-  };
-  // A bar that stands still for a second: the work itself tells when the database is gone.
-  const ticking = setInterval(() => void write().catch(() => {}), everyMs);
-  const reach = async (share: number) => {
-    percent = Math.min(99, Math.floor(share));
-    signal.throwIfAborted();
-    return Promise.resolve();
+    await besideTransaction(() => db.update(rosterImports).set({ progress: percent }).where(and(eq(rosterImports.id, id), eq(rosterImports.status, 'checking'))));
   };
   return {
     /** @param bytes read since it last heard */
@@ -38,6 +30,5 @@ export function tellProgress(db: Database, { id, files }: Pick<typeof rosterImpo
       compared += count;
       await reach(readingShare + (compared / Math.max(1, people)) * (100 - readingShare));
     },
-    end: () => clearInterval(ticking),
   };
 }

@@ -28,7 +28,8 @@ export async function startImport(services: Services, actorId: string, upload: U
   const [hasLinks, hasClasses] = [await services.db.$count(rosterLinks) > 0, await services.db.$count(rosterLinks, eq(rosterLinks.entity, 'class')) > 0];
   const [row] = await services.db.insert(rosterImports)
     // The first import brings the school's classes; later a name that is not there is more often a mistake.
-    .values({ startedBy: actorId, status: 'mapping', isOpen: true, files: [file], mappings: mapping ? [mapping] : [], options: { makesClasses: !hasClasses, letsGo: hasLinks, usualPersona: 'student', schools: await rememberedSchools(services.db, file) } })
+    .values({ startedBy: actorId, status: 'mapping', isOpen: true, files: [file], mappings: mapping ? [mapping] : [],
+      options: { makesClasses: !hasClasses, letsGo: hasLinks, usualPersona: 'student', schools: await rememberedSchools(services.db, file) } })
     .onConflictDoNothing().returning({ id: rosterImports.id });
   if (!row) {
     await services.files.remove(file.fileKey);

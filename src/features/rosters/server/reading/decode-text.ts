@@ -36,9 +36,14 @@ function isUtf8(decoder: TextDecoder, chunk: Uint8Array | undefined): boolean {
   }
 }
 
+/** All records of a piece wait for their turn at once. */
+const pieceBytes = 8 * 1024;
+
 /** The text of a file, piece by piece, without its mark. */
 export async function* decodeText(bytes: Bytes, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of bytes as AsyncIterable<Uint8Array>) yield decoder.decode(chunk, { stream: true });
+  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+    for (let from = 0; from < chunk.length; from += pieceBytes) yield decoder.decode(chunk.subarray(from, from + pieceBytes), { stream: true });
+  }
   yield decoder.decode();
 }

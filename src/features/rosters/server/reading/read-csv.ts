@@ -14,12 +14,16 @@ const mostBytesARecord = 64 * 1024;
 export async function* readCsv(text: AsyncIterable<string>, separator: Separator): AsyncGenerator<CsvRecord> {
   // Of the last whole record: told as soon as it is known, since an error overtakes the records that wait.
   let line = 0;
+  // Of the first line of each of those. With `info` the parser would make an object of ten fields for every record.
+  const waiting: number[] = [];
   const parser = parse({
-    on_record: (record: string[], { lines }) => {
+    on_record: (cells: string[], { lines }) => {
       line = lines;
-      return record;
+      const breaks = cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
+      waiting.push(Math.max(1, lines - breaks));
+      return cells;
     },
-    delimiter: separator, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true,
+    delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'], max_record_size: mostBytesARecord,
   });
   const source = Readable.from(text);
@@ -27,10 +31,7 @@ export async function* readCsv(text: AsyncIterable<string>, separator: Separator
   source.once('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const breaks = record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
-      yield { cells: record, line: Math.max(1, info.lines - breaks) };
-    }
+    for await (const cells of parser as AsyncIterable<string[]>) yield { cells, line: waiting.shift() ?? line };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new FileRefused(`This file cannot be read from line ${line + 1} on. ${error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE' ? 'Most likely a quotation mark is opened there and never closed.' : 'Its rows have not the form of a CSV.'}`);

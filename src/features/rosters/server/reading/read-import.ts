@@ -2,14 +2,14 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { finishCsv, type KnownClass } from '../../files/finish-csv.ts';
 import { startDraft, takeRow } from '../../files/gather-csv.ts';
 import { finishOneRoster, takeOneRosterRow } from '../../files/gather-oneroster.ts';
-import { oneRosterFiles, startOneRoster, type Linked, type OneRosterDraft, type OneRosterFile } from '../../files/oneroster.ts';
+import { oneRosterFiles, startOneRoster, type Linked } from '../../files/oneroster.ts';
 import { cleanCell, cut, FileRefused, type FileRoster } from '../../files/roster.ts';
 import type { ImportFile } from '../stored.ts';
 import type { rosterImports } from '../tables.ts';
 import { decodeText, findEncoding } from './decode-text.ts';
-import { openZip, type Package } from './open-zip.ts';
+import { openZip } from './open-zip.ts';
 import { readCsv } from './read-csv.ts';
-import { checkHeadings } from './read-manifest.ts';
+import { readPart } from './read-part.ts';
 
 type Import = Pick<typeof rosterImports.$inferSelect, 'files' | 'mappings' | 'options'>;
 export type Known = { classes: readonly KnownClass[]; linked: Linked; today: string };
@@ -60,28 +60,13 @@ async function readPackage(files: FileStore, { fileKey, description }: ImportFil
   const draft = startOneRoster(known.today, known.linked, { schools, tellsTerms: modes.academicSessions !== undefined });
   const zip = await openZip(await files.localPath(fileKey));
   try {
-    for (const file of oneRosterFiles) if (modes[file]) await readPart(zip, file, draft, onBytes);
+    for (const file of oneRosterFiles) {
+      if (modes[file]) for await (const row of readPart(zip, file, (bytes) => counted(bytes, onBytes))) takeOneRosterRow(draft, file, row);
+    }
   } finally {
     zip.close();
   }
   return finishOneRoster(draft, { people: modes.users === 'bulk', classes: modes.classes === 'bulk', enrolments: modes.enrollments === 'bulk', terms: modes.academicSessions === 'bulk' });
-}
-
-async function readPart(zip: Package, file: OneRosterFile, draft: OneRosterDraft, onBytes: OnBytes): Promise<void> {
-  const name = `${file}.csv`;
-  const encoding = await findEncoding(await zip.open(name));
-  const stream = await zip.open(name);
-  let columns: Map<string, number> | undefined;
-  for await (const { cells, line } of readCsv(decodeText(counted(stream, onBytes), encoding), ',')) {
-    if (!columns) {
-      const headings = cells.map((cell) => cleanCell(cell));
-      checkHeadings(file, headings);
-      columns = new Map(headings.map((heading, at) => [heading.toLowerCase(), at]));
-      continue;
-    }
-    const byName = columns;
-    takeOneRosterRow(draft, file, { place: { file: name, line }, cell: (heading) => cleanCell(cells[byName.get(heading.toLowerCase()) ?? -1] ?? '') });
-  }
 }
 
 async function* counted(bytes: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>, onBytes: OnBytes): AsyncGenerator<Uint8Array> {

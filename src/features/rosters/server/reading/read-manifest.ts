@@ -1,10 +1,11 @@
 import { mostSchools } from '../../contract.ts';
 import { cleanCell, cut, FileRefused, shorten } from '../../files/roster.ts';
-import { neededHeadings, oneRosterFiles, type OneRosterFile, type OneRosterMode } from '../../files/oneroster.ts';
+import { isGone, oneRosterFiles, type OneRosterFile, type OneRosterMode } from '../../files/oneroster.ts';
 import type { FileDescription } from '../stored.ts';
-import { decodeText, findEncoding } from './decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import type { Package } from './open-zip.ts';
 import { readCsv } from './read-csv.ts';
+import { readPart } from './read-part.ts';
 
 /** What a package of OneRoster says of itself (manifest.csv: propertyName, value). @throws FileRefused when it is none, or of a version that Slate does not read */
 export async function readManifest(zip: Package): Promise<FileDescription> {
@@ -33,27 +34,12 @@ export async function readManifest(zip: Package): Promise<FileDescription> {
 /** The schools among the orgs, by name: the admin may choose some. What is wrong with a row is told when all is read. */
 async function readSchools(zip: Package): Promise<{ id: string; name: string }[]> {
   const schools = new Map<string, string>();
-  let at: Record<'sourcedid' | 'name' | 'type' | 'status', number> | undefined;
-  const encoding = await findEncoding(await zip.open('orgs.csv'));
-  for await (const { cells } of readCsv(decodeText(await zip.open('orgs.csv'), encoding), ',')) {
-    if (!at) {
-      const headings = cells.map((cell) => cleanCell(cell).toLowerCase());
-      checkHeadings('orgs', headings);
-      at = { sourcedid: headings.indexOf('sourcedid'), name: headings.indexOf('name'), type: headings.indexOf('type'), status: headings.indexOf('status') };
-      continue;
-    }
-    const cell = (index: number) => cleanCell(cells[index] ?? '');
-    const id = cell(at.sourcedid);
-    if (id === '' || id.length > 255 || cell(at.type).toLowerCase() !== 'school' || cell(at.status).toLowerCase() === 'tobedeleted' || schools.has(id)) continue;
-    schools.set(id, cut(cell(at.name) || id, 100));
+  for await (const row of readPart(zip, 'orgs')) {
+    const { cell } = row;
+    const id = cell('sourcedId');
+    if (id === '' || id.length > 255 || cell('type').toLowerCase() !== 'school' || isGone(row) || schools.has(id)) continue;
+    schools.set(id, cut(cell('name') || id, 100));
     if (schools.size > mostSchools) throw new FileRefused(`orgs.csv lists more than ${mostSchools} schools, more than one package takes. Ask for a package of your school alone.`);
   }
   return Array.from(schools, ([id, name]) => ({ id, name })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** @throws FileRefused naming the headings that a file of the package lacks */
-export function checkHeadings(file: OneRosterFile, headings: readonly string[]): void {
-  const lower = headings.map((heading) => heading.toLowerCase());
-  const missing = neededHeadings[file].filter((heading) => !lower.includes(heading.toLowerCase()));
-  if (missing.length > 0) throw new FileRefused(`${file}.csv has no column called ${missing.join(', ')}.`);
 }

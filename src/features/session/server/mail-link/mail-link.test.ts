@@ -1,28 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestMailServer } from '#server/testing/test-mail-server.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { createTestUser, signIn, type TestUser } from '../session.factory.ts';
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { oneTimeTokens, sessions, signInThrottle, users } from '../tables.ts';
 
-type Mail = { from: string; to: string[]; body: string };
-const mails: Mail[] = [];
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope;
-      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), body: Buffer.concat(chunks).toString() });
-      done();
-    });
-  },
-});
+const mailServer = createTestMailServer();
+const { mails } = mailServer;
 
 let services: TestServices;
 let app: TestApp;
@@ -30,15 +17,12 @@ let user: TestUser;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
-  const address = mailServer.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  services = await createTestServices({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, SLATE_MAIL_FROM: 'Slate <slate@school.example>', SLATE_SCHOOL_NAME: 'Elm School' } });
+  services = await createTestServices({ settings: { SMTP_URL: await mailServer.start(), SLATE_MAIL_FROM: 'Slate <slate@school.example>', SLATE_SCHOOL_NAME: 'Elm School' } });
   app = createTestApp(services);
 });
 afterAll(async () => {
   await services.close();
-  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await mailServer.stop();
 });
 beforeEach(async () => {
   mails.length = 0;
@@ -55,7 +39,7 @@ async function askForLink(fields = {}): Promise<URL> {
   return new URL(linkIn(mails.at(-1)!.body)!);
 }
 
-const linkIn = (body: string) => /http:\/\/\S+/.exec(body.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0];
+const linkIn = (body: string) => /http:\/\/\S+/.exec(body)?.[0];
 
 /** What the button of the confirmation page sends. */
 async function press(link: URL, by = browser): Promise<Response> {

@@ -50,7 +50,10 @@ export function SignOnRules({ view, onSaved }: { view: SignOnView; onSaved: (vie
         {([['nobody', <Trans key="n">Nobody must</Trans>], ['admins', <Trans key="a">Admins must</Trans>], ['staff', <Trans key="s">Teachers and admins must</Trans>]] as const).map(([value, label]) => (
           <label className="check" key={value}><input type="radio" name="secondStep" checked={secondStep === value} onChange={() => setSecondStep(value)} /><span>{label}</span></label>
         ))}
-        {adminsWithout > 0 && <p className="small"><Plural value={adminsWithout} one={admins === 1 ? <>The only admin has none yet.</> : <>{adminsWithout} of {admins} admins has none yet.</>} other={<>{adminsWithout} of {admins} admins have none yet.</>} /></p>}
+        {adminsWithout > 0 && (
+          <p className="small"><Plural value={adminsWithout} one={admins === 1 ? <>The only admin has none yet.</> : <>{adminsWithout} of {admins} admins has none yet.</>}
+            other={<>{adminsWithout} of {admins} admins have none yet.</>} /></p>
+        )}
       </fieldset>
       <fieldset className="stack sign-on__group">
         <legend className="h3"><Trans>Sessions</Trans></legend>

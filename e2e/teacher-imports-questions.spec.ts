@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNothingBeside } from './axe.ts';
+import { expect, test } from './product.ts';
+
+/** Four questions as a colleague typed them, in one folder; the third has no right answer. */
+const gift = [
+  '$CATEGORY: $course$/top/Geography', '',
+  '::Capital::What is the capital of France?{=Paris ~Lyon#Lyon is second. ~Nice}', '',
+  '::Sum::What is 1 + 1?{#2}', '',
+  '::Odd::Nothing to choose{~a ~b}', '',
+  '::Word::Which colour do blue and yellow make?{=green =Green}', '',
+].join('\n');
+const asFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const choose = (page: Page, name: string, text: string) => page.getByLabel('File of questions').setInputFiles(asFile(name, text));
+
+test('a teacher chooses a file, sees what becomes of each question, leaves one out and finds the others in the bank', async ({ teacher, watch }) => {
+  test.slow();
+  watch.expects(/item-imports\/report\?name=letter.txt/);
+  watch.expects(/ERR_FAILED/);
+  const { page } = teacher;
+  await page.goto('/home/assessments/bank');
+  await page.getByRole('link', { name: 'Import' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Import questions' })).toBeVisible();
+  await expectAccessible(page, 'choosing a file');
+
+  await choose(page, 'letter.txt', 'Dear colleague, the questions follow tomorrow.');
+  await expect(page.getByRole('alert')).toContainText('No questions are found in this file');
+  await expectAccessible(page, 'a file without questions');
+
+  // The way to the server is cut once; the same file goes through when it is tried again.
+  await page.route('**/api/item-imports/report?**', (route) => route.abort(), { times: 1 });
+  await choose(page, 'unit 3.txt', gift);
+  await expect(page.getByRole('alert')).toContainText('the connection ended');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { name: '4 questions, nothing is added yet' })).toBeVisible();
+  const report = page.getByRole('region', { name: 'Questions in the file' });
+  await expect(report.getByRole('listitem')).toHaveCount(4);
+  await report.getByRole('button', { name: 'Show question 1' }).click();
+  await expect(report.getByText('What is the capital of France?')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingBeside(page, `the report at ${width} px`);
+    await expectAccessible(page, `the report at ${width} px`);
+  }
+  await report.getByRole('button', { name: /^Dropped/ }).click();
+  await expect(report.getByRole('listitem')).toHaveCount(1);
+  await expect(report.getByRole('listitem')).toContainText('Odd');
+  await expect(report.getByRole('checkbox')).toHaveCount(0);
+  await report.getByRole('button', { name: /^All/ }).click();
+
+  await report.getByRole('checkbox', { name: 'Bring in: Sum' }).uncheck();
+  await expect(report.getByText('2 are left out')).toBeVisible();
+  // Cut in the middle and sent again, it is written once.
+  await page.route('**/api/item-imports?**', async (route) => { await route.fetch(); await route.abort(); }, { times: 1 });
+  await report.getByRole('button', { name: 'Bring in 2 questions' }).click();
+  await expect(report.getByRole('alert')).toContainText('none is added twice');
+  await report.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: '2 questions are in your bank' })).toBeVisible();
+  await expectAccessible(page, 'questions brought in');
+
+  await page.getByRole('link', { name: 'Open the item bank' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Choose:/ })).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Choose: What is the capital of France?' })).toBeVisible();
+  await expect(page.getByText('Geography', { exact: true }).first()).toBeVisible();
+});

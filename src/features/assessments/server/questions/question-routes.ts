@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { requireActor } from '#features/session/server/public.ts';
+import { describe } from '#server/describe.ts';
+import type { Services } from '#server/services.ts';
+import { reply, validate } from '#server/validate.ts';
+import { addedQuestions, choicesQuery, fromSkillsInput, previewQuery, questionChoices, skillChoices, testPreview } from '../../questions-contract.ts';
+import { testParam } from '../../tests-contract.ts';
+import { withExamples } from '../writing/example-stems.ts';
+import { loadItemStates } from '../writing/load-item-states.ts';
+import { mustWriteTests, seeOwnTest, seeTest } from '../writing/test-routes.ts';
+import { addFromSkills, listSkills } from './add-from-skills.ts';
+import { listChoices } from './list-choices.ts';
+import { previewTest } from './preview-test.ts';
+
+/** Questions on their way into a test. */
+export function testQuestionsApi(services: Services) {
+  const { db } = services;
+  const signedIn = requireActor(services);
+  return new Hono()
+    .get('/assessments/questions', describe('Assessments', 'Questions that can be put into a test', questionChoices), signedIn, validate('query', choicesQuery), async (c) => {
+      mustWriteTests(c.var.actor);
+      const listed = await listChoices(db, c.var.actor.userId, c.req.valid('query').query ?? '');
+      return reply(c, questionChoices, { ...listed, items: await withExamples(services, listed.items) });
+    })
+    .get('/assessments/skills', describe('Assessments', 'Skills of the content that there are questions for', skillChoices), signedIn, (c) => {
+      mustWriteTests(c.var.actor);
+      return reply(c, skillChoices, { skills: listSkills(services.content) });
+    })
+    .post('/tests/:testId/from-skills', describe('Assessments', 'Copies questions of the content into the bank, to be put into a test', addedQuestions), signedIn,
+      validate('param', testParam), validate('json', fromSkillsInput), async (c) => {
+      const { actor } = c.var;
+      await seeOwnTest(services, actor, c.req.valid('param').testId);
+      const ids = await addFromSkills(services, actor.userId, c.req.valid('json'));
+      const states = await loadItemStates(db, ids, actor.userId);
+      return reply(c, addedQuestions, { items: ids.flatMap((itemId) => {
+        const state = states.get(itemId);
+        return state ? [{ itemId, title: state.title, stem: state.stem, kind: state.kind, isToReview: state.isToReview, points: 1 }] : [];
+      }) });
+    })
+    .get('/tests/:testId/preview', describe('Assessments', 'A test as a pupil gets it', testPreview), signedIn, validate('param', testParam), validate('query', previewQuery), async (c) => {
+      const { actor } = c.var;
+      const test = await seeTest(services, actor, c.req.valid('param').testId);
+      return reply(c, testPreview, await previewTest(services, test.draft, { readerId: test.ownerId ?? actor.userId, seed: c.req.valid('query').seed ?? 1 }));
+    });
+}

@@ -1,0 +1,15 @@
+export { attemptDoors } from './attempt-doors.ts';
+export { markAttemptJob, recordAnswersJob } from './after-hand-in.ts';
+export { endAttemptJob } from './ending/end-attempt.job.ts';
+export { handIn } from './ending/hand-in.ts';
+export { settleSitting } from './ending/settle-sitting.ts';
+export { isTakingATest } from './help-closed.ts';
+export { closeQuestion } from './taking/close-question.ts';
+export { feedbackOf } from './taking/load-question.ts';
+export { clockOf, loadAttempt, type AttemptFacts, type AttemptRow } from './taking/load-attempt.ts';
+export { endAttempt } from './ending/end-attempt.ts';
+export { whyNot, type Offered } from './sittings/offered-test.ts';
+export { loadOffered } from './sittings/show-sitting.ts';
+export { findOpen } from './taking/begin-attempt.ts';
+export { drawQuestions, type DrawnQuestion } from './taking/draw-questions.ts';
+export { insertAttempt } from './taking/insert-attempt.ts';

@@ -1,0 +1,17 @@
+import { Plural, Trans } from '@lingui/react/macro';
+
+/** Time as pupils read it: whole minutes, and seconds in the last two. @param left milliseconds */
+export function TimeWords({ left }: { left: number }) {
+  const seconds = Math.ceil(left / 1_000);
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds <= 120) return <Trans><strong>{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}</strong> left</Trans>;
+  if (minutes < 100) return <Trans><strong><Plural value={minutes} one="# min" other="# min" /></strong> left</Trans>;
+  const hours = Math.floor(minutes / 60);
+  return <Trans><strong>{hours} h {minutes % 60} min</strong> left</Trans>;
+}
+
+/** Minutes left at which it is said to who hears the page; in between it is silent. */
+const saidAt = [30, 10, 5, 2, 1] as const;
+
+/** The smallest of them that is reached; null: none yet. @param left milliseconds */
+export const lastSaid = (left: number): number | null => saidAt.findLast((minutes) => left <= minutes * 60_000) ?? null;

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { BankItem } from '#features/content/bank-item.ts';
+import { keepItems, keepPicture, type NewItem } from '#features/items/server/public.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { BroughtIn } from '../contract.ts';
+import type { Reading, ReadQuestion } from '../exchanged.ts';
+
+type Stores = Pick<Services, 'db' | 'files'>;
+type Import = { key: string; name: string; leave: ReadonlySet<number> };
+
+/**
+ * Writes the questions of a reading into somebody's bank, all in one transaction; those that are named are left out. The same import sent twice is one:
+ * the key of each item follows from that of the import and the place of the question. Pictures are made anew before.
+ */
+export async function bringIn(services: Stores, ownerId: string, reading: Reading, { key, name, leave }: Import): Promise<BroughtIn> {
+  const taken = reading.questions.flatMap((question, index) => (question.item && !leave.has(index) ? [{ index, question, item: question.item }] : []));
+  const pictures = await keepPictures(services, ownerId, reading, taken.map(({ item }) => item));
+  const left: BroughtIn['left'] = [];
+  const made = taken.flatMap(({ index, question, item }): NewItem[] => {
+    const body = withPictures(item, pictures);
+    if (body) return [{ makeKey: makeKeyOf(ownerId, key, index), body: { ...body, tags: tagsOf(item, question) }, source: { kind: 'file', name, format: reading.format, place: question.place } }];
+    left.push({ index, title: question.title, why: 'Its picture cannot be read.' });
+    return [];
+  });
+  const kept = await services.db.transaction((tx) => keepItems(tx, ownerId, made));
+  return { itemIds: made.flatMap(({ makeKey }) => kept.get(makeKey)?.itemId ?? []), left };
+}
+
+/** A UUID that follows from what is named: version 8, as RFC 9562 has it for one's own. */
+function makeKeyOf(...parts: (string | number)[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Its own tags, then the folders it lay in. */
+const tagsOf = ({ tags }: BankItem, { path }: ReadQuestion): string[] => [...new Set([...tags, ...path.map((part) => part.slice(0, 60).trim()).filter(Boolean)])].slice(0, 30);
+
+type Kept = ReadonlyMap<string, { asset: string; width: number; height: number }>;
+
+async function keepPictures(services: Stores, ownerId: string, { pictures }: Reading, items: readonly BankItem[]): Promise<Kept> {
+  const used = new Set(items.flatMap(assetsOf));
+  const kept = new Map<string, { asset: string; width: number; height: number }>();
+  for (const { id, bytes } of pictures) {
+    if (!used.has(id)) continue;
+    try {
+      const { asset, width, height } = await keepPicture(services, ownerId, bytes);
+      kept.set(id, { asset, width, height });
+    } catch (error) {
+      // What is no picture, whatever its file says, is not kept; its question says so.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return kept;
+}
+
+const assetsOf = ({ images = [], stimulus, answer }: BankItem): string[] =>
+  [...images, ...(stimulus?.images ?? []), ...(answer.kind === 'hotspot' ? [answer.image] : [])].map(({ asset }) => asset);
+
+/** The item with the pictures of the bank in place of those of the file. Null where one of them is missing. */
+function withPictures(item: BankItem, kept: Kept): BankItem | null {
+  if (assetsOf(item).some((asset) => !kept.has(asset))) return null;
+  const renamed = <Picture extends { asset: string }>(picture: Picture): Picture => ({ ...picture, asset: kept.get(picture.asset)?.asset ?? picture.asset });
+  const { images, stimulus, answer } = item;
+  return {
+    ...item, ...(images && { images: images.map(renamed) }), ...(stimulus && { stimulus: { ...stimulus, ...(stimulus.images && { images: stimulus.images.map(renamed) }) } }),
+    answer: answer.kind === 'hotspot' ? { ...answer, image: renamed(answer.image) } : answer,
+  };
+}

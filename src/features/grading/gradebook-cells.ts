@@ -1,0 +1,16 @@
+import type { Gradebook } from './contract.ts';
+
+/** A cell of a file for spreadsheets; null: empty. */
+export type FileCell = string | number | null;
+
+/** The gradebook as lines of a file: a pupil each, with the points of each question and of all; below, what each question has at most. */
+export function gradebookCells({ columns, lines, away, sitting: { areNamesHidden } }: Pick<Gradebook, 'columns' | 'lines' | 'away' | 'sitting'>): FileCell[][] {
+  const isAway = new Map(away.map(({ id, isBegun }) => [id, isBegun ? 'not handed in' : 'not begun']));
+  const head: FileCell[] = ['Pupil', ...columns.map(({ number, title }) => (title === '' ? `Question ${number}` : `${number}. ${title}`)), 'Points', 'Of', 'Percent', 'Handed in'];
+  const rows = lines.map(({ pupil, number, cells, points, outOf, handedInAt }): FileCell[] => [
+    pupil?.name ?? `Pupil ${number}`, ...cells.map((cell) => cell?.points ?? null), points, outOf, points === null || !outOf ? null : Math.round((1_000 * points) / outOf) / 10,
+    handedInAt ?? isAway.get(pupil?.id ?? '') ?? '',
+  ]);
+  const unnamed = areNamesHidden ? away.map(({ name, id }): FileCell[] => [name, ...columns.map(() => null), null, null, null, isAway.get(id) ?? '']) : [];
+  return [head, ...rows, ...unnamed, ['Most points', ...columns.map(({ points }) => points), null, columns.reduce((sum, { points }) => sum + points, 0), null, null]];
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#client/components/button.tsx';
+import { Segment } from '#client/components/fields.tsx';
+import type { DraftBody } from '../../draft.ts';
+import { usePreview } from '../api.ts';
+import { QuestionView } from '../question-view.tsx';
+import { usePaused } from '../use-paused.ts';
+import { essential } from './tests-part.tsx';
+
+/** What stands in the field: nothing, a known mistake, the right answer, or what is typed here. */
+type Shown = { kind: 'empty' } | { kind: 'mistake'; index: number } | { kind: 'right' } | { kind: 'own'; value: string; isGiven: boolean };
+const mostMistakes = 3;
+
+/** The question as a pupil sees it, beside what is written. It is drawn and checked by the server, as it will be for them. */
+export function PreviewPanel({ body }: { body: DraftBody }) {
+  const { t } = useLingui();
+  const [seed, setSeed] = useState(1);
+  const [level, setLevel] = useState<1 | 2 | 3 | null>(null);
+  const [shown, setShown] = useState<Shown>({ kind: 'empty' });
+  const written = usePaused(body);
+  const asked = { body: essential(written), seed, ...(level !== null && { level }) };
+  const plain = usePreview({ ...asked, response: null });
+  const question = plain.data?.question ?? null;
+  const value = shown.kind === 'own' ? shown.value : shown.kind === 'right' ? question?.key ?? '' : shown.kind === 'mistake' ? question?.mistakes[shown.index]?.response ?? '' : '';
+  const isGiven = value !== '' && (shown.kind !== 'own' || shown.isGiven);
+  const checked = usePreview({ ...asked, response: value }, isGiven);
+  const given = isGiven && !checked.isPlaceholderData ? checked.data?.given ?? null : null;
+  const modes = [{ value: 'empty', label: t`Empty` }, ...(question?.mistakes ?? []).slice(0, mostMistakes).map((_, index) => ({ value: `m${index}`, label: t`Mistake ${index + 1}` })),
+    ...(question && !question.isMarkedByPeople ? [{ value: 'right', label: t`Right` }] : [])];
+  const choose = (mode: string) => setShown(mode === 'right' ? { kind: 'right' } : mode === 'empty' ? { kind: 'empty' } : { kind: 'mistake', index: Number(mode.slice(1)) });
+  const mode = shown.kind === 'mistake' ? `m${shown.index}` : shown.kind;
+  return (
+    <section className="card pupil-sees" aria-label={t`As a pupil sees it`}>
+      <div className="pupil-sees__head">
+        <h2 className="label"><Trans>As a pupil sees it</Trans></h2>
+        {question && <Segment label={t`What is answered`} value={mode} options={modes} onChange={choose} />}
+      </div>
+      <div className="pupil-sees__body">
+        {plain.error && !plain.data && <p className="small" role="alert">{plain.error.message}</p>}
+        {plain.data && !question && <Missing faults={plain.data.faults} />}
+        {question && (
+          <QuestionView question={question} value={value} given={given} onChange={(next) => setShown({ kind: 'own', value: next, isGiven: false })}>
+            <div className="row mb-4">
+              {shown.kind === 'own' && <Button size="sm" disabled={value === ''} onClick={() => setShown({ ...shown, isGiven: true })}><Trans>Check</Trans></Button>}
+              {question.hasDraws && <Button size="sm" variant="plain" icon="refresh" onClick={() => setSeed(seed + 1)}><Trans>Draw again</Trans></Button>}
+              {question.levels.length > 1 && <Segment label={t`Level`} value={String(level ?? 2)} options={question.levels.map((one) => ({ value: String(one), label: String(one) }))}
+                onChange={(next) => setLevel(next === '1' ? 1 : next === '3' ? 3 : 2)} />}
+            </div>
+          </QuestionView>
+        )}
+        {given && <p className="hint mt-2"><Trans>In a test this shows when its rules allow it.</Trans></p>}
+      </div>
+    </section>
+  );
+}
+
+function Missing({ faults }: { faults: readonly { at: string; message: string }[] }) {
+  return (
+    <div className="stack stack--sm small muted">
+      <p><Trans>It is shown here as soon as it can be asked.</Trans></p>
+      {faults.length > 0 && <ul>{faults.slice(0, 4).map(({ at, message }) => <li key={`${at} ${message}`}>{at !== '' && <code>{at}</code>} {message}</li>)}</ul>}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+export { pictureAddress } from './picture-address.ts';
+export { ItemPicker } from './item-picker.tsx';
+export { QuestionPreview, QuestionView } from './question-view.tsx';
+export { kindWords } from './kind-words.ts';
+export { itemKeys } from './api.ts';
