@@ -37,4 +37,4 @@ export function cutMaths(text: string): Stretch[] {
 }
 
 /** LaTeX as it can stand between dollars in one line. */
-export const oneLine = (latex: string): string => latex.replaceAll(/(?<!\\)%[^\n]*\n/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/(?<!\\)\$/g, '').trim();
+export const oneLine = (latex: string): string => latex.replaceAll(/(?<!\\)%[^\n]*\n/g, ' ').replaceAll(/(?<!\\)\$/g, '').replaceAll(/\s+/g, ' ').trim();

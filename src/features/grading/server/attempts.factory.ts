@@ -11,6 +11,7 @@ import { createItem } from '#features/items/server/items.factory.ts';
 import { itemVersions } from '#features/items/server/tables.ts';
 import type { Services } from '#server/services.ts';
 import { newId } from '#shared/ids.ts';
+import { createRandom } from '#shared/random.ts';
 
 /** A question of a test: its item, and what the test says of it. */
 export type GivenQuestion = Partial<Omit<BankItem, 'answer' | 'points'>> & { answer: BankItem['answer'] } & Partial<Pick<TestQuestion, 'points' | 'feedback'>>;
@@ -32,6 +33,8 @@ export async function createTest(services: Pick<Services, 'db'>, { questions, ..
 /** What was answered: the response, or what is made of the question as it was drawn; null: left empty. */
 export type GivenResponse = string | null | ((body: QuestionBody) => string | null);
 export const theKey: GivenResponse = ({ answer }) => kindOf(answer).key(answer);
+/** A wrong answer: what it is called is drawn anew for every item. */
+export const aWrongOne: GivenResponse = ({ answer }) => kindOf(answer).wrong(answer, createRandom(1));
 
 type Given = { sittingId: string; learnerId: string; number?: number; seed?: number; isOpen?: boolean; startedAt?: Date; responses: readonly GivenResponse[] };
 

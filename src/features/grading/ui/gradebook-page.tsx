@@ -45,7 +45,8 @@ export function GradebookPage() {
 function Lede({ book: { sitting, counts } }: { book: Gradebook }) {
   const { i18n } = useLingui();
   return (
-    <>{sitting.class.name}{sitting.opensAt !== null && <>, <Trans>open from {sayMoment(sitting.opensAt, i18n.locale)}</Trans></>}. <Trans>{counts.handedIn} of {counts.pupils} handed in</Trans>, {counts.toMark === 0
+    <>{sitting.class.name}{sitting.opensAt !== null && <>, <Trans>open from {sayMoment(sitting.opensAt, i18n.locale)}</Trans></>}.{' '}
+      <Trans>{counts.handedIn} of {counts.pupils} handed in</Trans>, {counts.toMark === 0
       ? <Trans>all answers marked.</Trans>
       : <Plural value={counts.toMark} one="# answer to mark." other="# answers to mark." />}{sitting.areNamesHidden && <> <Trans>Names are hidden until you release the results.</Trans></>}</>
   );

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { newId } from '#shared/ids.ts';
 import { answerDetail, changed, gradebook, gradingLog } from '../../contract.ts';
-import { createAttempt, theKey } from '../attempts.factory.ts';
+import { aWrongOne, createAttempt, theKey } from '../attempts.factory.ts';
 import { createGradedClass } from '../graded-class.factory.ts';
 import { markAttempt } from '../marking/mark-attempt.ts';
 import { markChanges } from '../tables.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const wrong = () => 'b';
 const json = async (reply: Response | Promise<Response>): Promise<unknown> => JSON.parse(await (await reply).text());
 const bookOf = async (who: SignedIn, sittingId: string) => gradebook.parse(await json(who.send('GET', `/grading/sittings/${sittingId}`)));
 
@@ -60,8 +59,8 @@ test('only who teaches the class now sees its marks: not other teachers, admins,
   for (const who of [stranger, pupil, admin]) {
     expect(await statuses(who)).toEqual(paths.map(() => 404));
     expect((await who.send('PUT', `/grading/answers/${questionAt(0, 0)}/mark`, { points: 0, reason: 'Because', alsoSame: false })).status).toBe(404);
-    expect((await who.send('POST', `/sittings/${sittingId}/release`)).status).toBe(404);
   }
+  for (const who of [stranger, pupil]) expect((await who.send('POST', `/sittings/${sittingId}/release`)).status).toBe(404);
   expect((await teacher.send('GET', `/grading/sittings/${newId()}`)).status).toBe(404);
   expect((await teacher.send('GET', '/grading/sittings/nothing')).status).toBe(400);
   await admin.send('POST', `/classes/${classId}/archive`);
@@ -106,7 +105,7 @@ test('what is still being taken cannot be marked', async () => {
 });
 
 test('results that are released become evidence, once however often they are released', async () => {
-  const { teacher, sittingId, pupil } = await createGradedClass(services, app, { responses: [[theKey, wrong, '3/4']] });
+  const { teacher, sittingId, pupil } = await createGradedClass(services, app, { responses: [[theKey, aWrongOne, '3/4']] });
   const release = () => teacher.send('POST', `/sittings/${sittingId}/release`);
   const replies = await Promise.all([release(), release()]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -150,7 +149,7 @@ test('a file for spreadsheets holds the same, and no cell of it is a formula', a
 test('a gradebook takes as many statements for many pupils as for few', async () => {
   const counts: number[] = [];
   for (const size of [1, 9]) {
-    const { teacher, sittingId } = await createGradedClass(services, app, { responses: Array.from({ length: size }, () => [theKey, wrong, '1']) });
+    const { teacher, sittingId } = await createGradedClass(services, app, { responses: Array.from({ length: size }, () => [theKey, aWrongOne, '1']) });
     await teacher.send('GET', `/grading/sittings/${sittingId}`);
     counts.push((await statementsOf(() => teacher.send('GET', `/grading/sittings/${sittingId}`))).length, (await statementsOf(() => teacher.send('GET',
       `/grading/sittings/${sittingId}/statistics`))).length);

@@ -7,7 +7,7 @@ import { createTestServices, type TestServices } from '#server/testing/test-serv
 import { newId } from '#shared/ids.ts';
 import { askedMarks } from '../../contract.ts';
 import { attemptResult, type OutResult } from '../../result-contract.ts';
-import { createAttempt, theKey } from '../attempts.factory.ts';
+import { aWrongOne, createAttempt, theKey } from '../attempts.factory.ts';
 import { createGradedClass, usualQuestions } from '../graded-class.factory.ts';
 import { markAttempt } from '../marking/mark-attempt.ts';
 
@@ -34,7 +34,7 @@ const mistakes = [{ answer: '2/6', feedback: 'Halves and quarters are parts of o
 const withMistake = usualQuestions.map((question) => (question.answer.kind === 'number' ? { ...question, mistakes } : question));
 
 test('before release a pupil is told that it was handed in, and not one byte of keys, marks or feedback', async () => {
-  const { teacher, pupil, sittingId, taken } = await createGradedClass(services, app, { questions: withMistake, responses: [[theKey, () => 'b', '2/6']] });
+  const { teacher, pupil, sittingId, taken } = await createGradedClass(services, app, { questions: withMistake, responses: [[theKey, aWrongOne, '2/6']] });
   const text = await (await pupil.send('GET', `/results/${taken[0]?.attemptId}`)).text();
   expect(JSON.parse(text)).toEqual({ attemptId: taken[0]?.attemptId, sittingId, title: 'A test', number: 1, handedInAt: expect.any(String), state: 'waiting', isByHand: true });
   expect(text).not.toMatch(/3\/4|Right|Good|Halves|points|score|isCorrect/);
@@ -58,7 +58,7 @@ test('once out, each question tells what was answered, what is said to it and wh
 test('of a question whose feedback is never told, nothing is: only that it is there', async () => {
   const [first, ...rest] = withMistake;
   const questions = first ? [{ ...first, title: 'A secret title', stem: 'A secret question?', feedback: 'never' as const }, ...rest] : [];
-  const { teacher, pupil, sittingId, taken } = await createGradedClass(services, app, { questions, responses: [[() => 'b', theKey, '3/4']] });
+  const { teacher, pupil, sittingId, taken } = await createGradedClass(services, app, { questions, responses: [[aWrongOne, theKey, '3/4']] });
   await release(teacher, sittingId);
   const text = await (await pupil.send('GET', `/results/${taken[0]?.attemptId}`)).text();
   expect(text).not.toContain('secret');
@@ -82,7 +82,7 @@ test('a result is its pupil\'s alone', async () => {
 });
 
 test('a mark that changes after release is seen with the one before it; one that changed before is just the mark', async () => {
-  const { teacher, pupil, sittingId, taken, questionAt } = await createGradedClass(services, app, { responses: [[() => 'b', () => 'b', '3/4']] });
+  const { teacher, pupil, sittingId, taken, questionAt } = await createGradedClass(services, app, { responses: [[aWrongOne, aWrongOne, '3/4']] });
   const change = (column: number, reason: string) => teacher.send('PUT', `/grading/answers/${questionAt(0, column)}/mark`, { points: 1, reason, alsoSame: false });
   await change(0, 'Before anybody saw it');
   await release(teacher, sittingId);
@@ -92,7 +92,7 @@ test('a mark that changes after release is seen with the one before it; one that
 });
 
 test('a pupil asks about a mark once, it stands in one queue, and has one reply, with another mark or without', async () => {
-  const { teacher, stranger, pupil, other, sittingId, taken, questionAt } = await createGradedClass(services, app, { responses: [[() => 'b', theKey, '3/4'], null] });
+  const { teacher, stranger, pupil, other, sittingId, taken, questionAt } = await createGradedClass(services, app, { responses: [[aWrongOne, theKey, '3/4'], null] });
   const ask = (who: SignedIn, reason = 'I meant the other one') => who.send('POST', `/results/questions/${questionAt(0, 0)}/ask`, { reason });
   expect((await ask(pupil)).status).toBe(409);
   await release(teacher, sittingId);
