@@ -15,11 +15,11 @@ const idOf = async (db: Database, { username }: Person): Promise<string> => (awa
 
 type Given = { teacher: Person; taken: readonly { pupil: Person; responses: readonly GivenResponse[] | null }[]; questions: readonly GivenQuestion[]; title: string; className?: string };
 
-/** A test that pupils have handed in, marked by the product itself as far as that can be. */
+/** A test that is over and that pupils have handed in, marked by the product itself as far as that can be. */
 export async function makeMarkedTest(db: Database, { teacher, taken, questions, title, className }: Given) {
   const services = { db, content: openShippedContent(createLog('silent')) };
   const classId = await makeClass(db, teacher, taken.map(({ pupil }) => pupil), className);
-  const { sittingId, items } = await createTest(services, { teacherId: await idOf(db, teacher), classId, questions, rules: { title, timeLimitMinutes: 40 } });
+  const { sittingId, items } = await createTest(services, { teacherId: await idOf(db, teacher), classId, questions, closesAt: new Date(Date.now() - 1_000), rules: { title, timeLimitMinutes: 40 } });
   const attemptIds: string[] = [];
   for (const { pupil, responses } of taken) {
     if (!responses) continue;

@@ -10,7 +10,7 @@ const longestWords = 20_000;
 export function indexed(body: Readonly<Record<string, unknown>>): Indexed {
   const { answer, stimulus, difficulty } = body;
   return {
-    title: textOf(body['title']).slice(0, 160), kind: textOf(memberOf(answer, 'kind')).slice(0, 40) || null, excerpt: plain(textOf(body['stem'])).slice(0, 240),
+    title: textOf(body['title']).slice(0, 160), kind: textOf(memberOf(answer, 'kind')).slice(0, 40) || null, excerpt: onOneLine(textOf(body['stem'])).slice(0, 240),
     skillIds: textsOf(body['skills'], 8, 80), standards: textsOf(body['standards'], 20, 60), tags: textsOf(body['tags'], 30, 60),
     difficulty: typeof difficulty === 'number' && Number.isFinite(difficulty) ? difficulty : null,
     words: wordsOf([body['title'], body['stem'], stimulus, answer]),
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const textsOf = (value: unknown, most: number, longest: number): string[] =>
   (Array.isArray(value) ? [...new Set(value.map(textOf))].filter((text) => text !== '' && text.length <= longest).slice(0, most) : []);
 /** On one line: the marks of emphasis, tables and quotations go, maths stays as it is written. */
-const plain = (text: string): string => text.replaceAll(/^[>#\s|-]+/gm, '').replaceAll(/\*\*|__/g, '').replaceAll(/\s+/g, ' ').trim();
+export const onOneLine = (text: string): string => text.replaceAll(/^[>#\s|-]+/gm, '').replaceAll(/\*\*|__/g, '').replaceAll(/\s+/g, ' ').trim();
 
 /** Words as they are compared: without case and accents. */
 export const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}+/gu, '').toLowerCase();

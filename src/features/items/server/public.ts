@@ -1,3 +1,4 @@
+export { withExamples } from './bank/example-stems.ts';
 export { draftItems, type NewDraft } from './bank/make-item.ts';
 export { isInClassOf, isReadableBy, loadItem, loadReadableItems, loadVersions, type LoadedVersion, type ReadableItem } from './load-item.ts';
 export { fingerprint } from './fingerprint.ts';

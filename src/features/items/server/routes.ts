@@ -32,7 +32,7 @@ function bankApi(services: Services) {
   return new Hono()
     .get('/items', describe('Item bank', 'Your questions and those that colleagues share, page by page', itemPage), signedIn, validate('query', itemQuery), async (c) => {
       mustUseBank(c.var.actor);
-      return reply(c, itemPage, await listItems(db, c.var.actor.userId, c.req.valid('query')));
+      return reply(c, itemPage, await listItems(services, c.var.actor.userId, c.req.valid('query')));
     })
     .get('/items/filters', describe('Item bank', 'What the bank can be filtered by', itemFilters), signedIn, async (c) => {
       mustUseBank(c.var.actor);

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { withExamples } from '#features/items/server/public.ts';
 import { requireActor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { addedQuestions, choicesQuery, fromSkillsInput, previewQuery, questionChoices, skillChoices, testPreview } from '../../questions-contract.ts';
 import { testParam } from '../../tests-contract.ts';
-import { withExamples } from '../writing/example-stems.ts';
 import { loadItemStates } from '../writing/load-item-states.ts';
 import { mustWriteTests, seeOwnTest, seeTest } from '../writing/test-routes.ts';
 import { addFromSkills, listSkills } from './add-from-skills.ts';
@@ -20,7 +20,8 @@ export function testQuestionsApi(services: Services) {
     .get('/assessments/questions', describe('Assessments', 'Questions that can be put into a test', questionChoices), signedIn, validate('query', choicesQuery), async (c) => {
       mustWriteTests(c.var.actor);
       const listed = await listChoices(db, c.var.actor.userId, c.req.valid('query').query ?? '');
-      return reply(c, questionChoices, { ...listed, items: await withExamples(services, listed.items) });
+      const stems = await withExamples(services, listed.items.map(({ itemId, stem }) => ({ id: itemId, text: stem })));
+      return reply(c, questionChoices, { ...listed, items: listed.items.map((item, index) => ({ ...item, stem: stems[index] ?? '' })) });
     })
     .get('/assessments/skills', describe('Assessments', 'Skills of the content that there are questions for', skillChoices), signedIn, (c) => {
       mustWriteTests(c.var.actor);
@@ -32,9 +33,10 @@ export function testQuestionsApi(services: Services) {
       await seeOwnTest(services, actor, c.req.valid('param').testId);
       const ids = await addFromSkills(services, actor.userId, c.req.valid('json'));
       const states = await loadItemStates(db, ids, actor.userId);
-      return reply(c, addedQuestions, { items: ids.flatMap((itemId) => {
+      const stems = await withExamples(services, ids.map((id) => ({ id, text: states.get(id)?.stem ?? '' })));
+      return reply(c, addedQuestions, { items: ids.flatMap((itemId, index) => {
         const state = states.get(itemId);
-        return state ? [{ itemId, title: state.title, stem: state.stem, kind: state.kind, isToReview: state.isToReview, points: 1 }] : [];
+        return state ? [{ itemId, title: state.title, stem: stems[index] ?? '', kind: state.kind, isToReview: state.isToReview, points: 1 }] : [];
       }) });
     })
     .get('/tests/:testId/preview', describe('Assessments', 'A test as a pupil gets it', testPreview), signedIn, validate('param', testParam), validate('query', previewQuery), async (c) => {

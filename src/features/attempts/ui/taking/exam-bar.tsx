@@ -5,7 +5,7 @@ import { sayTime } from '#client/components/dates.ts';
 import { Icon, IconFrame } from '#client/components/icon.tsx';
 import { isAllSaved, type Kept } from '../sending/answer-keeper.ts';
 import { useTimeLeft, type Desk } from './use-desk.ts';
-import { lastSaid, TimeWords } from './time-words.tsx';
+import { momentToSay, TimeWords } from './time-words.tsx';
 
 const cloudCheck = <><path d="m17 15-5.5 5.5L9 18" /><path d="M5.516 16.07A7 7 0 1 1 15.71 8h1.79a4.5 4.5 0 0 1 3.501 7.327" /></>;
 const kept = <><path d="M15.2 3a2 2 0 0 1 1.4.6l3.8 3.8a2 2 0 0 1 .6 1.4V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z" />
@@ -57,7 +57,7 @@ function Clock({ desk }: { desk: Desk }) {
 
 /** For who hears the page: at a few moments, and in whole minutes. */
 function SaidTime({ left }: { left: number }) {
-  const minutes = left <= 0 ? 0 : lastSaid(left);
+  const minutes = left <= 0 ? 0 : momentToSay(left);
   return (
     <span className="visually-hidden" role="status">
       {minutes !== null && (minutes === 0 ? <Trans>The time is over.</Trans> : <Plural value={minutes} one="# minute left" other="# minutes left" />)}

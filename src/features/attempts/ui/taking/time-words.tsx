@@ -13,5 +13,5 @@ export function TimeWords({ left }: { left: number }) {
 /** Minutes left at which it is said to who hears the page; in between it is silent. */
 const saidAt = [30, 10, 5, 2, 1] as const;
 
-/** The smallest of them that is reached; null: none yet. @param left milliseconds */
-export const lastSaid = (left: number): number | null => saidAt.findLast((minutes) => left <= minutes * 60_000) ?? null;
+/** The one of them that was reached within the last minute; null: it is not the moment to speak, as after a reload in between. @param left milliseconds */
+export const momentToSay = (left: number): number | null => saidAt.find((minutes) => left <= minutes * 60_000 && left > (minutes - 1) * 60_000) ?? null;

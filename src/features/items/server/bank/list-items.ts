@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { users } from '#features/session/server/tables.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import { pageSize, type ItemPage, type ItemQuery, type ItemSort, type ListedItem } from '../../contract.ts';
-import { wordsIn } from '../../index-item.ts';
+import { onOneLine, wordsIn } from '../../index-item.ts';
 import { isReadableBy } from '../load-item.ts';
 import { items, itemVersions } from '../tables.ts';
+import { withExamples } from './example-stems.ts';
 
 /** Smaller comes first; what has no figure comes last. */
 const sortKeys: Record<ItemSort, SQL> = {
@@ -18,11 +19,11 @@ const mostWords = 8;
 
 type Row = Omit<ListedItem, 'updatedAt'> & { updatedAt: Date; total: number };
 
-/** One page of the items that somebody may see. One statement. */
-export async function listItems(db: Database, personId: string, query: ItemQuery): Promise<ItemPage> {
+/** One page of the items that somebody may see. One statement, and one more where some are made with numbers of their own. */
+export async function listItems(services: Pick<Services, 'db' | 'content'>, personId: string, query: ItemQuery): Promise<ItemPage> {
   const key = sortKeys[query.sort ?? 'newest'];
   const from = query.after === undefined ? sql`` : sql`where (k, id) > (select ${key}, id from ${items} where id = ${query.after})`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await services.db.execute<Row>(sql`
     with found as materialized (select ${items.id} as id, ${key} as k from ${items} where ${conditionOf(personId, query)}),
     page as (select * from found ${from} order by k, id limit ${pageSize + 1})
     select ${items.id} as id, ${items.title} as title, ${items.excerpt} as excerpt, ${items.kind} as kind, ${items.skillIds} as "skillIds", ${items.standards} as standards,
@@ -35,7 +36,8 @@ export async function listItems(db: Database, personId: string, query: ItemQuery
       left join lateral (${twinOf(personId)}) same on true
     order by page.k, page.id`);
   const shown = rows.slice(0, pageSize).map(({ total: _total, updatedAt, ...item }) => ({ ...item, updatedAt: new Date(updatedAt).toISOString() }));
-  return { items: shown, total: rows[0]?.total ?? 0, next: rows.length > pageSize ? shown.at(-1)?.id ?? null : null };
+  const excerpts = await withExamples(services, shown.map(({ id, excerpt }) => ({ id, text: excerpt })));
+  return { items: shown.map((item, index) => ({ ...item, excerpt: onOneLine(excerpts[index] ?? '') })), total: rows[0]?.total ?? 0, next: rows.length > pageSize ? shown.at(-1)?.id ?? null : null };
 }
 
 /** Another item that asks the same and that they may see; the oldest. */

@@ -4,13 +4,14 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { indexed } from '../../index-item.ts';
 import { draftBody } from '../../draft.ts';
+import { withoutNumbers } from '../bank/example-stems.ts';
 import { makeItem } from '../bank/make-item.ts';
 import type { ItemRow } from '../load-item.ts';
 import { keepItems } from '../publishing/publish-items.ts';
 
 /** An item of the content as one of a school. Its words above the stem stand in the stem. */
 export function fromContent({ id: _id, skillId, alsoSkills, passage: _passage, ...item }: LibraryItem): BankItem {
-  const { excerpt } = indexed({ stem: item.stem });
+  const { excerpt } = indexed({ stem: withoutNumbers(item.stem) });
   return bankItem.parse({ ...item, title: excerpt.slice(0, 80) || skillId, skills: [skillId, ...alsoSkills].slice(0, 8) });
 }
 

@@ -1,7 +1,8 @@
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { z } from 'zod/mini';
 import type { shippedItems } from '../../contract.ts';
-import { indexed, wordsIn } from '../../index-item.ts';
+import { onOneLine, wordsIn } from '../../index-item.ts';
+import { exampleStem } from '../bank/example-stems.ts';
 
 const mostListed = 30;
 
@@ -14,5 +15,6 @@ export function listShipped(content: ContentLibrary, { query = '', skill }: { qu
     const own = wordsIn(`${item.stem} ${content.skills.get(item.skillId)?.name ?? ''}`);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   });
-  return { items: found.slice(0, mostListed).map((item) => ({ id: item.id, excerpt: indexed({ stem: item.stem }).excerpt, kind: item.answer.kind, skillId: item.skillId })), total: found.length };
+  const shown = found.slice(0, mostListed).map((item) => ({ id: item.id, excerpt: onOneLine(exampleStem(content, item)).slice(0, 240), kind: item.answer.kind, skillId: item.skillId }));
+  return { items: shown, total: found.length };
 }
