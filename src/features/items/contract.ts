@@ -151,3 +151,17 @@ export const mostPictureBytes = 10 * 1024 * 1024;
 export const pictureParam = z.object({ pictureId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)) });
 export const keptPicture = z.object({ asset: text, width: z.int(), height: z.int(), byteSize: z.int(), mediaType: text });
 export type KeptPicture = z.infer<typeof keptPicture>;
+
+export const exportFormats = ['moodle-xml', 'gift', 'qti-3.0'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+/** Questions that are written into one file. */
+export const mostExported = 1_000;
+export const exportInput = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostExported)), format: z.enum(exportFormats) });
+export const exportedFile = z.object({
+  name: text, mediaType: text, base64: text, written: z.int(),
+  /** Questions that are not in the file, or not with all that belongs to them, and what stays behind. */
+  left: z.array(z.object({ title: text, why: z.array(text), isWritten: z.boolean() })),
+  /** Of those that were asked for: never published, or not to be read by who asks. */
+  missing: z.int(),
+});
+export type ExportedFile = z.infer<typeof exportedFile>;

@@ -104,7 +104,9 @@ test('no byte of any reply tells a key, feedback, a mistake, a hint or what it w
   await ask('GET', `/taking/${sittingId}`);
   expect(sent.length).toBeGreaterThan(kinds.length * 5);
   const forbidden = [secret, '739137', '739136', 'hidden_name', ...kinds.flatMap((kind) => written[kind]?.keys ?? [])];
-  for (const text of sent) {
+  for (const reply of sent) {
+    // Digits of ids and moments say nothing.
+    const text = reply.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
     for (const word of forbidden) expect(text.includes(word), `${word} in ${text.slice(0, 300)}`).toBe(false);
     expect(fields.exec(text)?.[0], text.slice(0, 300)).toBeUndefined();
   }

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { BroughtIn } from '../contract.ts';
 import type { Reading, ReadQuestion } from '../exchanged.ts';
+import { assetsOf } from '../pictures/assets-of.ts';
 
 type Stores = Pick<Services, 'db' | 'files'>;
 type Import = { key: string; name: string; leave: ReadonlySet<number> };
@@ -53,9 +54,6 @@ async function keepPictures(services: Stores, ownerId: string, { pictures }: Rea
   }
   return kept;
 }
-
-const assetsOf = ({ images = [], stimulus, answer }: BankItem): string[] =>
-  [...images, ...(stimulus?.images ?? []), ...(answer.kind === 'hotspot' ? [answer.image] : [])].map(({ asset }) => asset);
 
 /** The item with the pictures of the bank in place of those of the file. Null where one of them is missing. */
 function withPictures(item: BankItem, kept: Kept): BankItem | null {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { exportedFile, exportInput } from '#features/items/contract.ts';
 import { canUseBank } from '#features/items/policy.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
@@ -10,6 +11,7 @@ import { readPlaces } from '../leave-places.ts';
 import { bringIn } from './bring-in.ts';
 import { presentReport } from './present-report.ts';
 import { readQuestions, readUpload } from './read-upload.ts';
+import { writeOut } from './write-out.ts';
 
 /** @throws AppError `forbidden` 403 */
 function mustUseBank(actor: Actor): void {
@@ -34,5 +36,10 @@ export function exchangeApi(services: Services) {
       const bytes = await readUpload(c.req.raw.body, c.req.header('content-length'));
       const reading = await readQuestions(services, name, bytes);
       return reply(c, broughtIn, await bringIn(services, c.var.actor.userId, reading, { key, name, leave: readPlaces(leave) }), 201);
+    })
+    .post('/item-exports', describe('Item bank', 'Questions in a file for other platforms, with what stays behind', exportedFile), signedIn, validate('json', exportInput), async (c) => {
+      mustUseBank(c.var.actor);
+      const { ids, format } = c.req.valid('json');
+      return reply(c, exportedFile, await writeOut(services, c.var.actor.userId, ids, format));
     });
 }

@@ -4,8 +4,8 @@ import { contentPlaces, standardList } from '#features/content/contract.ts';
 import { classList } from '#features/people/contract.ts';
 import { callApi } from '#features/session/ui/public.tsx';
 import {
-  bulkResult, causes, itemDetail, itemFilters, itemPage, keptPicture, previewResult, readResult, savedDraft, shippedItems, undone, versionChanges, versionList,
-  type BulkChange, type copyInput, type ItemState,
+  bulkResult, causes, exportedFile, itemDetail, itemFilters, itemPage, keptPicture, previewResult, readResult, savedDraft, shippedItems, undone, versionChanges, versionList,
+  type BulkChange, type copyInput, type ExportFormat, type ItemState,
 } from '../contract.ts';
 import type { DraftBody } from '../draft.ts';
 
@@ -64,3 +64,5 @@ export const useReading = (kind: string, text: string) => useQuery({
   queryKey: ['item-reading', kind, text], enabled: text.trim() !== '', placeholderData: keepPreviousData, staleTime: Infinity, retry: false,
   queryFn: ({ signal }) => callApi('/items/read-back', { method: 'POST', json: { kind, text }, reply: readResult, signal }),
 });
+
+export const exportItems = (ids: readonly string[], format: ExportFormat) => callApi('/item-exports', { method: 'POST', json: { ids, format }, reply: exportedFile });

@@ -76,6 +76,7 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/goals': (about) => ({ learnerId: about, ...goal }), 'POST /api/goals/{}/notes': () => ({ text: 'Going well' }), 'PATCH /api/goals/{}': () => ({ status: 'closed' }),
   'PUT /api/rosters/settings': () => ({ leavingPercent: 20, renamedPercent: 20, archiveAfterDays: 90 }),
   'POST /api/item-imports/report': () => 'No question', 'POST /api/item-imports': () => 'No question',
+  'POST /api/item-exports': () => ({ ids: ['00000000-0000-4000-8000-000000000000'], format: 'gift' }),
   'POST /api/rosters/imports': () => 'username,name\nalex,Alex\n', 'POST /api/rosters/imports/{}/files': () => 'username,class\nkim,6B\n',
   'POST /api/rosters/imports/{}/check': () => ({ mappings: [{ holds: 'people', columns: ['username', 'name'] }],
     options: { makesClasses: true, letsGo: false, usualPersona: 'student', schools: null } }),

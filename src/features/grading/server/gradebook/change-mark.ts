@@ -34,7 +34,8 @@ export async function giveMarks({ jobs }: Pick<Services, 'jobs'>, tx: Database, 
     }).where(eq(attemptQuestions.id, answer.id));
     touched.add(answer.attemptId);
     if (isSame) continue;
-    await tx.insert(markChanges).values({ questionId: answer.id, learnerId: answer.learnerId, kind, from: before.score, to: score, reason, byId });
+    // The moment after the lock, not that of the transaction: the log is read in the order in which marks followed each other.
+    await tx.insert(markChanges).values({ questionId: answer.id, learnerId: answer.learnerId, kind, from: before.score, to: score, reason, byId, at: sql`clock_timestamp()` });
     count += 1;
   }
   for (const attemptId of touched) {

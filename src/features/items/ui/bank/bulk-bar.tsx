@@ -11,12 +11,13 @@ import type { BulkChange, BulkResult, ListedItem } from '../../contract.ts';
 import { changeItems, itemKeys, undoChange, useSkills } from '../api.ts';
 import { readTags } from '../editor/place-section.tsx';
 import { ShareDialog } from '../share-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 
 /** What can be done with the questions that are chosen; each of it can be undone. */
 export function BulkBar({ chosen, onDone }: { chosen: readonly ListedItem[]; onDone: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<'tags' | 'skill' | 'share' | null>(null);
+  const [asked, setAsked] = useState<'tags' | 'skill' | 'share' | 'export' | null>(null);
   const ids = chosen.map(({ id }) => id);
   const refresh = () => client.invalidateQueries({ queryKey: itemKeys.all });
   const done = ({ before, kept }: BulkResult) => {
@@ -37,12 +38,14 @@ export function BulkBar({ chosen, onDone }: { chosen: readonly ListedItem[]; onD
       <Button size="sm" onClick={() => setAsked('tags')}><Trans>Tags</Trans></Button>
       <Button size="sm" onClick={() => setAsked('skill')}><Trans>Skill</Trans></Button>
       <Button size="sm" onClick={() => setAsked('share')}><Trans>Share</Trans></Button>
+      <Button size="sm" onClick={() => setAsked('export')}><Trans>Export</Trans></Button>
       <Button size="sm" disabled={change.isPending} onClick={() => change.mutate({ kind: 'archive', isArchived: !isAway })}>{isAway ? <Trans>Bring back</Trans> : <Trans>Put away</Trans>}</Button>
       <IconButton size="sm" icon="x" label={t`Choose none`} onClick={onDone} />
       {change.error && asked === null && <span className="small" role="alert">{change.error.message}</span>}
       {asked === 'tags' && <TagsDialog problem={change.error?.message} isBusy={change.isPending} tags={[...new Set(chosen.flatMap(({ tags }) => tags))]}
         onSave={(add, remove) => change.mutate({ kind: 'tags', add, remove })} onClose={() => setAsked(null)} />}
       {asked === 'skill' && <SkillDialog problem={change.error?.message} isBusy={change.isPending} onSave={(skillId) => change.mutate({ kind: 'skill', skillId })} onClose={() => setAsked(null)} />}
+      {asked === 'export' && <ExportDialog ids={ids} onClose={() => setAsked(null)} />}
       {asked === 'share' && first && <ShareDialog ids={ids} sharing={first.sharing} classIds={[]} onDone={done} onClose={() => setAsked(null)} />}
     </div>
   );
