@@ -58,8 +58,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'index.html',
-      // Seven letters tell versions of one file apart; every page's script names all of them.
-      output: { codeSplitting: { groups: scripts }, chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
+      // Seven letters are a script's whole name: the shell lists all of them, and the manifest says which is whose.
+      output: {
+        codeSplitting: { groups: scripts },
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]'),
+      },
     },
   },
 });

@@ -26,7 +26,11 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
   await setTheme(page, wasDark);
 }
 
-const setTheme = (page: Page, isDark: boolean) => page.evaluate((dark) => { document.documentElement.classList.toggle('dark', dark); }, isDark);
+/** As if another tab had changed it: what is drawn meanwhile knows which theme it is. */
+const setTheme = (page: Page, isDark: boolean) => page.evaluate((dark) => {
+  document.documentElement.classList.toggle('dark', dark);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: dark ? 'dark' : 'light' }));
+}, isDark);
 
 /** Nothing stands beside the window, whatever is written on the page. */
 export async function expectNothingBeside(page: Page, what = page.url()): Promise<void> {
