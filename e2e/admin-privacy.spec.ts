@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNothingBeside } from './axe.ts';
 import { expect, test } from './product.ts';
+import { makeClass } from './school-class.ts';
 import { makeBook } from './sources.ts';
 
 /** In both themes, and in a window as narrow as a phone's. */
@@ -19,8 +20,9 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('list', { name: 'People found' }).getByRole('button', { name }).first().click();
 };
 
-test('an admin says how long things are kept, gives a pupil’s data out, keeps it on hold, and erases it', async ({ admin: { page }, student }) => {
+test('an admin says how long things are kept, gives a pupil’s data out, keeps it on hold, reads who names them, and erases it', async ({ admin: { page }, student, teacher, database }) => {
   const { person } = student;
+  await makeClass(database.db, teacher.person, [], `Reading with ${person.username}`);
   await student.page.goto('/home');
   await page.goto('/home/school/data');
   await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible();
@@ -44,6 +46,10 @@ test('an admin says how long things are kept, gives a pupil’s data out, keeps 
   await expectGood(page);
   await page.getByRole('button', { name: 'Lift the hold' }).click();
 
+  const mentions = page.getByRole('region', { name: 'Named in what others wrote' });
+  await expect(mentions).toContainText('1 place may name them.');
+  await expect(mentions.getByRole('listitem')).toHaveText(`The name of a class: Reading with ${person.username}`);
+  if (process.env['SLATE_SHOTS']) await mentions.screenshot({ path: `${process.env['SLATE_SHOTS']}/mentions.png` });
   const erase = page.getByRole('button', { name: `Erase the data of ${person.username}` });
   await expect(erase).toBeDisabled();
   await page.getByRole('textbox', { name: 'Type their name to go on' }).fill('Somebody else');

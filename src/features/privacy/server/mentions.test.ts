@@ -42,13 +42,14 @@ test('what others wrote that names a person is listed before they are erased, wh
   await send('POST', `/classes/${classId}/groups`, { name: 'With Zqlinde', reason: 'Sits beside ZQLINDE; (b)', until: null, memberIds: [other?.id] });
   await send('POST', '/goals', { learnerId: other?.id, statement: 'Can explain it to oz.1', skillId: 'ratio-language', target: 0.9, dueOn: '2030-01-01' });
   await send('POST', '/goals', { learnerId: person.id, statement: 'Oskar can do it', skillId: 'ratio-language', target: 0.9, dueOn: '2030-01-01' });
+  await send('POST', '/tests', { key: newId(), title: 'A test for Oskar' });
   await send('POST', '/classes', { name: 'Oskar’s class', subject: 'Mathematics', grade: '6' }, admin);
 
   const { mentions, hasMore } = await mentionsOf(person.id);
   expect(hasMore).toBe(false);
   expect(mentions.map(({ what, text }) => [what.id, text])).toEqual([
     ['text.announcements', 'Thank you, oskar, for the drums'], ['text.classes', 'Oskar’s class'], ['text.goals', 'Can explain it to oz.1'],
-    ['text.group-names', 'With Zqlinde'], ['text.group-reasons', 'Sits beside ZQLINDE; (b)'],
+    ['text.group-names', 'With Zqlinde'], ['text.group-reasons', 'Sits beside ZQLINDE; (b)'], ['text.tests', 'A test for Oskar'],
   ]);
   expect((await admin.send('POST', `/school/data/people/${person.id}/erase`, { name: person.displayName, keepsCounts: false })).status).toBe(202);
   await services.runJobs();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Mention } from '../../contract.ts';
-import { freeTexts } from '../../free-text.ts';
+import { freeTexts, type FreeText } from '../../free-text.ts';
 import { loadKnownAs } from '../erasing/known-as.ts';
 
 /** More than anybody reads through at once; that there are more is said. */
@@ -27,20 +27,23 @@ function patternOf(calling: string): string {
   return withoutSpaces.test(calling) ? signs : `(^|[^[:alnum:]])${signs}($|[^[:alnum:]])`;
 }
 
+const placeOf = ({ table, column, key = '' }: FreeText) => `${table}.${column} ${key}`;
+
 /** Where others wrote something that may name a person, in one statement. Nothing is changed: a word may mean somebody else. */
 export async function findMentions(db: Database, personId: string): Promise<{ mentions: Mention[]; hasMore: boolean }> {
   const person = await loadKnownAs(db, personId);
   if (!person) return { mentions: [], hasMore: false };
   const patterns = sql`${sql.param(callings(person.words).map(patternOf))}::text[]`;
-  const searched = freeTexts.map(({ table, column, of, through }) => {
+  const searched = freeTexts.map((written) => {
+    const { table, column, key, of, through } = written;
     // What is about the person goes with them: it is no mention in what belongs to others.
     const isOthers = of === null ? sql`true`
       : through ? sql`not exists (select from ${sql.identifier(through.table)} o where o.id = t.${sql.identifier(through.by)} and o.${sql.identifier(of)} = ${personId})`
         : sql`t.${sql.identifier(of)} is distinct from ${personId}`;
-    const text = sql`t.${sql.identifier(column)}`;
-    return sql`select ${`${table}.${column}`}::text as place, ${text} as text from ${sql.identifier(table)} t where ${text} ~* any (${patterns}) and ${isOthers}`;
+    const text = key === undefined ? sql`t.${sql.identifier(column)}` : sql`t.${sql.identifier(column)} ->> ${key}`;
+    return sql`select ${placeOf(written)}::text as place, ${text} as text from ${sql.identifier(table)} t where (${text}) ~* any (${patterns}) and ${isOthers}`;
   });
   const { rows } = await db.execute<{ place: string; text: string }>(sql`${sql.join(searched, sql` union all `)} order by place, text limit ${sql.raw(String(mostShown + 1))}`);
-  const whatOf = new Map(freeTexts.map(({ table, column, what }) => [`${table}.${column}`, what]));
+  const whatOf = new Map(freeTexts.map((written) => [placeOf(written), written.what]));
   return { mentions: rows.slice(0, mostShown).flatMap(({ place, text }) => [whatOf.get(place)].flatMap((what) => (what ? [{ what, text }] : []))), hasMore: rows.length > mostShown };
 }
