@@ -22,8 +22,11 @@ export function MentionsCard({ data: { person } }: { data: PersonData }) {
         <>
           <p><Plural value={data.mentions.length} one="# place may name them." other="# places may name them." /> <Trans>Erasing leaves these as they are, because a word may mean somebody else:
             read them first, and have changed or withdrawn what names {name}.</Trans></p>
-          <ul className="stack stack--sm">{data.mentions.map(({ what, text }, index) => <li key={`${index} ${what.id}`} className="small"><span className="muted">{say(namesOf.get(what.id) ?? what)}:</span> <q
-            className="mention-text">{text}</q></li>)}</ul>
+          <ul className="stack stack--sm">
+            {data.mentions.map(({ what, text }, index) => (
+              <li key={`${index} ${what.id}`} className="small"><span className="muted">{say(namesOf.get(what.id) ?? what)}:</span> <q className="mention-text">{text}</q></li>
+            ))}
+          </ul>
           {data.hasMore && <p className="small muted"><Trans>These are the first fifty. There are more.</Trans></p>}
         </>
       )}
