@@ -30,7 +30,7 @@ const words: Record<Exclude<NextForSchool, null>, Words> = {
 export function NextCard() {
   const [people, classes, rosters] = [usePeopleCounts().data, useClassCounts().data, useRosters().data];
   if (!people || !classes || !rosters) return null;
-  const next = nextForSchool({ people, untaughtClasses: classes.counts.untaught, hasOpenImport: rosters.open !== null });
+  const next = nextForSchool({ people, classes: classes.counts, hasOpenImport: rosters.open !== null });
   if (next === null) return null;
   const { title, text, to, action } = words[next];
   return (
