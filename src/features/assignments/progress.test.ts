@@ -5,11 +5,17 @@ import { combineTargets, statusOf, type TargetProgress } from './progress.ts';
 const progress: fc.Arbitrary<TargetProgress> = fc.option(fc.tuple(fc.option(fc.nat()), fc.option(fc.nat())));
 
 test('all of an assignment is done when each of its targets is, and goes on with the first that is not', () => {
-  expect(combineTargets([['a', [1, 5]], ['b', [3, null]], ['c', [null, null]]])).toEqual({ begunAt: 1, doneAt: null, nextId: 'b' });
-  expect(combineTargets([['a', [1, 5]], ['b', [3, 9]]])).toEqual({ begunAt: 1, doneAt: 9, nextId: 'a' });
-  expect(combineTargets([['mine', [null, null]], ['of another', null]])).toEqual({ begunAt: null, doneAt: null, nextId: 'mine' });
+  expect(combineTargets([['a', [1, 5]], ['b', [3, null]], ['c', [null, null]]])).toEqual({ begunAt: 1, doneAt: null, overAt: null, nextId: 'b' });
+  expect(combineTargets([['a', [1, 5]], ['b', [3, 9]]])).toEqual({ begunAt: 1, doneAt: 9, overAt: null, nextId: 'a' });
+  expect(combineTargets([['mine', [null, null]], ['of another', null]])).toEqual({ begunAt: null, doneAt: null, overAt: null, nextId: 'mine' });
   expect(combineTargets([['of another', null]])).toBeNull();
   expect(combineTargets([])).toBeNull();
+});
+
+test('it is over when nothing that is left can be done any more, and never when all is done', () => {
+  expect(combineTargets([['a', [1, 5, 7]], ['b', [null, null, 9]]])?.overAt).toBe(9);
+  expect(combineTargets([['a', [null, null, 9]], ['b', [null, null]]])?.overAt).toBeNull();
+  expect(combineTargets([['a', [1, 5, 9]]])?.overAt).toBeNull();
 });
 
 test('whatever is done was begun, and what is left is never called done', () => {

@@ -13,7 +13,7 @@ export type AssignedStep = { kind: 'lesson' | 'practice' | 'review'; title: stri
  * pupils of a class are with all that they were given, of whatever kind.
  */
 export type AssignedKind = {
-  /** SQL for `[begunAt, doneAt]` as JSON, in Unix milliseconds or null; null for the whole: not for this learner, or no longer there. */
+  /** SQL for `[begunAt, doneAt]`, or `[begunAt, doneAt, overAt]` where it is not open for ever, as JSON, in Unix milliseconds or null; null for the whole: not for this learner, or no longer there. */
   progress(of: ProgressOf): SQL;
   /** Where a pupil begins it, or goes on. */
   path(targetId: string): string;

@@ -12,12 +12,12 @@ export type OpenAssigned = AssignedItem & { step: AssignedStep | null };
 
 type ReadServices = Pick<Services, 'env' | 'assigned'> & { content: ContentLibrary };
 
-/** What a pupil was given, may see, and has not done: due soonest first, then what has no time. */
+/** What a pupil was given, may see, has not done and still can do: due soonest first, then what has no time. */
 export function readAssigned({ env, content, assigned }: ReadServices, json: AssignedJson, now: Date): OpenAssigned[] {
   const time = now.getTime();
   const open = (json ?? []).flatMap(([id, kindId, title, note, opensAt, dueAt, from, targets]) => {
     const progress = opensAt > time ? null : combineTargets(targets ?? []);
-    if (!progress || progress.doneAt !== null) return [];
+    if (!progress || progress.doneAt !== null || (progress.overAt !== null && progress.overAt <= time)) return [];
     const kind: AssignedKinds[typeof kindId] | undefined = assigned[kindId];
     if (!kind) return [];
     const { nextId } = progress;
