@@ -16,7 +16,7 @@ const uses = {
   learning: ['session', 'people', 'content', 'assignments', 'record', 'practice'],
   plans: ['session', 'documents', 'people', 'content', 'assignments', 'record', 'practice', 'learning'],
   teaching: ['session', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans'],
-  'demo-school': ['session', 'people', 'content', 'documents', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching', 'items', 'assessments', 'attempts'],
+  'demo-school': ['session', 'people', 'content', 'documents', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching', 'items', 'assessments', 'attempts', 'grading'],
   xapi: ['session', 'audit', 'content', 'record'],
   items: ['session', 'audit', 'people', 'content'],
   exchange: ['session', 'audit', 'people', 'content', 'items'],

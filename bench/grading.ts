@@ -40,7 +40,7 @@ async function giveTest(db: Database): Promise<Given> {
   await db.execute(sql`insert into enrolments (class_id, user_id, role)
     select ${classId}::uuid, id, case when username = 'teacher' then 'teacher' else 'student' end from users where username = 'teacher' or username like 'bench-graded-%'`);
   const questions = Array.from({ length: items }, (_, at) => ({ title: `Question ${at + 1}`, skills: ['ratio-tables'], ...(at % 2 === 0 ? { answer: choiceAnswer('Right', 'Wrong') } : { answer: {
-    kind: 'number' as const, value: `${at}/7` } }) }));
+    kind: 'number' as const, value: `${7 * at + 1}/7` } }) }));
   const { sittingId } = await createTest(services, { teacherId: teacher?.id ?? '', classId, questions });
   const [learner] = await db.select({ id: users.id }).from(users).where(eq(users.username, 'bench-graded-1'));
   const { attemptId } = await createAttempt(services, { sittingId, learnerId: learner?.id ?? '', responses: questions.map((_, at) => (at % 3 === 0 ? 'b' : theKey)) });

@@ -10,6 +10,7 @@ export { clockOf, loadAttempt, type AttemptFacts, type AttemptRow } from './taki
 export { endAttempt } from './ending/end-attempt.ts';
 export { whyNot, type Offered } from './sittings/offered-test.ts';
 export { loadOffered } from './sittings/show-sitting.ts';
-export { findOpen } from './taking/begin-attempt.ts';
+export { beginAttempt, findOpen } from './taking/begin-attempt.ts';
+export { saveAnswers } from './taking/save-answers.ts';
 export { drawQuestions, type DrawnQuestion } from './taking/draw-questions.ts';
 export { insertAttempt } from './taking/insert-attempt.ts';

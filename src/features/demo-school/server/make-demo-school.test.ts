@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { classes, groups, terms } from '#features/people/server/tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEstimates } from '#features/record/server/public.ts';
@@ -13,6 +13,8 @@ import { listSittings } from '#features/assessments/server/public.ts';
 import { noAttempts, stateOf } from '#features/assessments/sitting-state.ts';
 import { sittings, tests } from '#features/assessments/server/tables.ts';
 import { attemptDoors } from '#features/attempts/server/public.ts';
+import { attempts } from '#features/attempts/server/tables.ts';
+import { markQuestions } from '#features/grading/server/tables.ts';
 import { items } from '#features/items/server/tables.ts';
 import { addDemoSchool } from './add-demo-school.ts';
 import { makeDemoAssignments } from './make-demo-assignments.ts';
@@ -96,7 +98,7 @@ test('the class of the demo student has assignments in every state, made once', 
 
 test('the demo teacher has tests in every state, given to the class, made once', async () => {
   const school = await makeDemoPeople(services);
-  const counted = async () => [await services.db.$count(tests), await services.db.$count(sittings), await services.db.$count(items)];
+  const counted = async () => [await services.db.$count(tests), await services.db.$count(sittings), await services.db.$count(items), await services.db.$count(attempts)];
   const before = await counted();
   await makeDemoTests(services, school, new Date(), attemptDoors);
   expect(await counted()).toEqual(before);
@@ -104,6 +106,18 @@ test('the demo teacher has tests in every state, given to the class, made once',
   const states = given.map((sitting) => [sitting.body.title, stateOf(sitting, noAttempts, 20, new Date())]);
   expect(new Map(states as [string, string][])).toEqual(new Map([['Unit rates warm-up', 'open'], ['Ratios exit ticket', 'set'], ['Ratios and rates, half-way check', 'set'],
     ['Unit rates check', 'to-grade'], ['Equivalent ratios check', 'released']]));
+  // Taken by the class: some essays wait for a person, what is released is in the learning record, and somebody asks about a mark.
+  const taken = async (title: string) => services.db.select({ state: attempts.state, markedAt: attempts.markedAt, number: attempts.number }).from(attempts)
+    .innerJoin(sittings, eq(sittings.id, attempts.sittingId))
+    .innerJoin(tests, eq(tests.id, sittings.testId)).where(sql`${tests.draft} ->> 'title' = ${title}`);
+  const [graded, released] = [await taken('Unit rates check'), await taken('Equivalent ratios check')];
+  expect(graded.length).toBeGreaterThan(14);
+  expect([...graded, ...released].every(({ state }) => state === 'handed-in')).toBe(true);
+  expect(graded.filter(({ markedAt }) => markedAt === null).length).toBeGreaterThan(10);
+  expect(released.every(({ markedAt }) => markedAt !== null)).toBe(true);
+  expect(released.some(({ number }) => number === 2)).toBe(true);
+  expect(await services.db.$count(evidence, eq(evidence.context, 'assessment'))).toBeGreaterThan(30);
+  expect(await services.db.$count(markQuestions)).toBe(1);
   const [draft] = await services.db.select().from(tests).where(eq(tests.version, 0));
   expect(draft?.draft.title).toBe('Ratios and rates, end test');
 });

@@ -111,3 +111,15 @@ test('two that mark the same attempt at once leave one mark and one row of evide
   expect((await questionsOf(attemptId)).map(({ score }) => score)).toEqual([1, 1, 1, 0]);
   expect(await evidenceOf(setUp.pupil.id)).toHaveLength(3);
 });
+
+test('an answer that cannot be marked leaves the others their marks, and the fault is told', async () => {
+  const { attemptId } = await take(await given(), [theKey, '0.75', '2*x+6', '']);
+  const [, number] = await questionsOf(attemptId);
+  if (!number) throw new Error('There is no second question');
+  // As an older version of Slate might have kept it: the key is no number in its lowest terms.
+  const answer = { ...number.body.answer, value: 'no number' } as typeof number.body.answer;
+  await services.db.update(attemptQuestions).set({ body: { ...number.body, answer } }).where(eq(attemptQuestions.id, number.id));
+  await expect(markAttempt(services, attemptId)).rejects.toThrow('1 answers of attempt');
+  expect((await questionsOf(attemptId)).map(({ score }) => score)).toEqual([1, null, 1, 0]);
+  expect((await attemptOf(attemptId))?.markedAt).toBeNull();
+});

@@ -19,13 +19,21 @@ export async function markAttempt(services: Pick<Services, 'db' | 'content'> & C
   const open = await db.select({ id: attemptQuestions.id, body: attemptQuestions.body, response: attemptQuestions.response }).from(attemptQuestions)
     .where(and(eq(attemptQuestions.attemptId, attemptId), isNull(attemptQuestions.score), isNull(attemptQuestions.checked)));
   const marked: MarkedRow[] = [];
-  // One after the other: each is quick, and what is slow has a worker of its own.
-  for (const { id, body, response } of open) marked.push({ id, ...(await checkAnswer(services, body, response)) });
+  const failures: unknown[] = [];
+  // One after the other: each is quick, and what is slow has a worker of its own. One that cannot be marked leaves the others their marks.
+  for (const { id, body, response } of open) {
+    try {
+      marked.push({ id, ...(await checkAnswer(services, body, response)) });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
   const finished = await db.transaction(async (tx) => {
     await writeMarks(tx, marked);
     await noteSuggestions(tx, attempt.learnerId, open);
     return finishAttempt(tx, attemptId);
   });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} answers of attempt ${attemptId} could not be marked`);
   if (finished && outSince(await sittingOf(db, attempt.sittingId), finished)) await recordAnswers(services, attemptId);
 }
 
