@@ -22,7 +22,9 @@ export const offeredTest = z.object({
   state: z.enum(sittingStates),
   opensAt: moment,
   closesAt: maybe,
+  /** The most there can be, where it is adaptive: then it has no points. */
   questionCount: z.int(),
+  isAdaptive: z.boolean(),
   points: z.number(),
   /** What everybody has and what this pupil has, in minutes; null: no limit. */
   baseMinutes: z.nullable(z.int()),
@@ -114,6 +116,8 @@ export const attempt = z.object({
   className: z.nullable(text),
   number: z.int(),
   canGoBack: z.boolean(),
+  /** Each question follows from the answers before, so that only those are here that were asked, at most so many in the end; null: all are here. */
+  adaptive: z.nullable(z.object({ most: z.int() })),
   hasFewerQuestions: z.boolean(),
   isReleased: z.boolean(),
   state: attemptState,

@@ -28,12 +28,18 @@ export const cell = z.object({
 });
 export type Cell = z.infer<typeof cell>;
 
+/** What an adaptive test measured: of ten questions of it so many would be right, between `from` and `to` in 95 of 100 such cases. */
+export const measured = z.object({ about: z.number(), from: z.number(), to: z.number(), precision: z.enum(['first-idea', 'rough', 'good', 'close']) });
+export type Measured = z.infer<typeof measured>;
+
 /** A line of the gradebook. While names are hidden: `pupil` is null, and `number` stands instead. */
 export const line = z.object({
   number: z.int(), pupil: z.nullable(person), state: z.enum(['not-begun', 'open', 'handed-in']), attempts: z.int(), attemptId: z.nullable(z.uuid()), handedInAt: z.nullable(moment),
   cells: z.array(z.nullable(cell)),
   /** Of what counts; null: something of it has no mark yet. */
   points: z.nullable(z.number()), outOf: z.nullable(z.number()),
+  /** In place of points, where the test is adaptive; null: it is not, or nothing was handed in. */
+  measured: z.nullable(measured),
 });
 export type Line = z.infer<typeof line>;
 

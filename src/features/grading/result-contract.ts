@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { markChange, movedEstimate } from './contract.ts';
+import { markChange, measured, movedEstimate } from './contract.ts';
 
 const text = z.string();
 const moment = z.string();
@@ -31,6 +31,8 @@ export const attemptResult = z.discriminatedUnion('state', [
   z.object({ ...head, state: z.literal('waiting'), isByHand: z.boolean() }),
   z.object({
     ...head, state: z.literal('out'), outAt: moment, startedAt: moment, minutes: z.int(), limitMinutes: z.nullable(z.int()), points: z.number(), outOf: z.number(),
+    /** In place of points, where the test is adaptive. */
+    measured: z.nullable(measured),
     /** What counts of several attempts, where this one is not all of it. */
     counted: z.nullable(z.object({ rule: z.enum(['best', 'last', 'first', 'mean']), points: z.number(), outOf: z.number() })),
     questions: z.array(resultQuestion),

@@ -79,7 +79,8 @@ export function takeAnswer(test: AdaptiveTest, state: AdaptiveState, answer: Ans
   return stateAfter(test, state.seed, [...state.answers, answer], exposure);
 }
 
-function stateAfter(test: AdaptiveTest, seed: string, answers: Answers, exposure: Exposure): AdaptiveState {
+/** A session as it stands after its answers: they alone and the seed say what is asked next, beside what others were asked. */
+export function stateAfter(test: AdaptiveTest, seed: string, answers: Answers, exposure: Exposure): AdaptiveState {
   const { bank, prior, choice, stop } = test;
   const posterior = posteriorOf(bank, answers.flatMap(({ itemId, score }) => {
     const item = bank.indexOf.get(itemId);

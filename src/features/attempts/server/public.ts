@@ -1,5 +1,7 @@
 export { attemptDoors } from './attempt-doors.ts';
 export { markAttemptJob, recordAnswersJob } from './after-hand-in.ts';
+export { adaptiveTestOf, estimateOfAttempt } from './adaptive/adaptive-test-of.ts';
+export { checkAnswer, isBlank, type CheckServices, type Marked } from './marking/check-answer.ts';
 export { endAttemptJob } from './ending/end-attempt.job.ts';
 export { handIn } from './ending/hand-in.ts';
 export { settleSitting } from './ending/settle-sitting.ts';

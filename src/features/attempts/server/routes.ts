@@ -9,6 +9,7 @@ import {
   attempt, attemptParam, attemptQuestion, attemptState, beginInput, endInput, offeredTests, questionParam, readBackInput, readBackReply, receipt, savedReply, saveInput, sittingParam, testToTake,
 } from '../contract.ts';
 import { canEndAttempt, canTake, canTakeTests } from '../policy.ts';
+import { nextQuestion } from './adaptive/next-question.ts';
 import { endByTeacher, findTeachers } from './ending/end-by-teacher.ts';
 import { handIn, tellReceipt } from './ending/hand-in.ts';
 import { settleAttempt } from './ending/settle-attempt.ts';
@@ -82,6 +83,15 @@ function answering(services: Services) {
       validate('param', questionParam), async (c) => {
         const { question, feedback } = await askedOf(c.var.actor, c.req.valid('param'));
         return reply(c, attemptQuestion, await closeQuestion(services, question, feedback));
+      })
+    .post('/attempts/:attemptId/questions/:questionId/next', describe('Taking tests', 'Leaves a question of an adaptive test for good: the attempt with the next one, or ended', attempt), signedIn,
+      validate('param', questionParam), async (c) => {
+        const { attemptId, questionId } = c.req.valid('param');
+        const facts = await settled(services, c.var.actor, attemptId);
+        if (facts.attempt.pausedAt) throw onBreak();
+        // Sent again after it ended: it has ended.
+        if (facts.attempt.state === 'open') await nextQuestion(services, facts, questionId);
+        return reply(c, attempt, await showAttempt(db, await loadAttempt(db, attemptId)));
       })
     .post('/attempts/:attemptId/questions/:questionId/read-back', describe('Taking tests', 'How a typed answer is understood', readBackReply), signedIn, validate('param', questionParam),
       validate('json', readBackInput), async (c) => {

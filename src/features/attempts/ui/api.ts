@@ -17,6 +17,7 @@ export const findAttempt = async (attemptId: string) => readReply(await one.$get
 export const findState = async (attemptId: string) => readReply(await one.state.$get(at(attemptId)));
 export const saveAnswers = async (attemptId: string, answers: SavedAnswer[]) => readReply(await one.answers.$put({ ...at(attemptId), json: { answers } }));
 export const closeQuestion = async (attemptId: string, questionId: string) => readReply(await one.questions[':questionId'].close.$post(questionAt(attemptId, questionId)));
+export const nextQuestion = async (attemptId: string, questionId: string) => readReply(await one.questions[':questionId'].next.$post(questionAt(attemptId, questionId)));
 export const readBackAnswer = async (attemptId: string, questionId: string, response: string, signal: AbortSignal) =>
   readReply(await one.questions[':questionId']['read-back'].$post({ ...questionAt(attemptId, questionId), json: { response } }, { init: { signal } }));
 export const pauseTest = async (attemptId: string) => readReply(await one.pause.$post(at(attemptId)));

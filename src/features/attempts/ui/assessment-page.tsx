@@ -58,7 +58,7 @@ function Group({ id, title, tests, empty }: { id: string; title: ReactNode; test
 }
 
 function Row({ test }: { test: OfferedTest }) {
-  const { className, from, title, questionCount } = test;
+  const { className, from, title, questionCount, isAdaptive } = test;
   return (
     <li>
       <span className={test.state === 'running' || test.state === 'to-take' ? 'tile' : 'tile tile--plain'}><Icon name="clipboard-check" /></span>
@@ -66,7 +66,8 @@ function Row({ test }: { test: OfferedTest }) {
         <span className="title"><bdi>{title}</bdi></span>
         <p className="small muted">
           {className !== null && <><bdi>{className}</bdi>{from !== null && <>, <bdi>{from}</bdi></>}{' · '}</>}
-          <Plural value={questionCount} one="# question" other="# questions" /><TimeFact test={test} /><WhenFact test={test} />
+          {isAdaptive ? <Plural value={questionCount} one="at most # question" other="at most # questions" />
+            : <Plural value={questionCount} one="# question" other="# questions" />}<TimeFact test={test} /><WhenFact test={test} />
         </p>
       </div>
       <Step test={test} />

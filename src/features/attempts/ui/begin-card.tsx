@@ -44,11 +44,11 @@ export function BeginCard({ test, onBegun }: { test: TestToTake; onBegun: (attem
   );
 }
 
-function Facts({ test: { questionCount, points, ownMinutes, baseMinutes, closesAt, attemptsAllowed, attemptsMade } }: { test: TestToTake }) {
+function Facts({ test: { questionCount, isAdaptive, points, ownMinutes, baseMinutes, closesAt, attemptsAllowed, attemptsMade } }: { test: TestToTake }) {
   const { i18n } = useLingui();
   return (
     <dl className="fact-row">
-      <Fact name={<Trans>Questions</Trans>}><span className="num">{questionCount}</span></Fact>
+      <Fact name={<Trans>Questions</Trans>}>{isAdaptive ? <Trans>At most {questionCount}</Trans> : <span className="num">{questionCount}</span>}</Fact>
       {points > 0 && <Fact name={<Trans>Points</Trans>}><span className="num">{points}</span></Fact>}
       <Fact name={<Trans>Your time</Trans>}>
         {ownMinutes === null ? <Trans>No limit</Trans> : <Plural value={ownMinutes} one="# minute" other="# minutes" />}
@@ -63,13 +63,14 @@ function Facts({ test: { questionCount, points, ownMinutes, baseMinutes, closesA
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>;
 
-function Rules({ test: { canGoBack, feedback, tools, canPause, ownMinutes, className } }: { test: TestToTake }) {
+function Rules({ test: { canGoBack, isAdaptive, feedback, tools, canPause, ownMinutes, className } }: { test: TestToTake }) {
   const { i18n } = useLingui();
   const named = tools.map((tool) => i18n._(toolNames[tool])).join(', ');
   return (
     <ul className="rules">
       <li><Trans>Each answer is saved as you give it. You can close the page and go on later, also on another device.</Trans></li>
       {ownMinutes !== null && <li><Trans>When the time is over, the test is handed in as it stands.</Trans></li>}
+      {isAdaptive && <li><Trans>Each question follows from your answers before, so that it is neither too easy nor too hard. The test ends as soon as enough is known.</Trans></li>}
       <li>{canGoBack ? <Trans>You can go back to earlier questions.</Trans> : <Trans>You cannot go back to a question that you have left.</Trans>}</li>
       {feedback === 'now' && <li><Trans>You may check each answer. It is final then, and you are told how it did.</Trans></li>}
       {canPause && <li><Trans>You may take breaks: the clock stands still.</Trans></li>}

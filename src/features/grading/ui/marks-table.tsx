@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#client/components/icon.tsx';
-import type { Cell, Column, Gradebook, Line } from '../contract.ts';
+import type { Cell, Column, Gradebook, Line, Measured } from '../contract.ts';
+import { useOutOfTen } from './measured-words.tsx';
 import { kindWord } from './kind-words.ts';
 import { sayPoints, sayShare } from './say-points.ts';
 
@@ -10,6 +11,8 @@ type Props = { book: Gradebook; openedId: string | null; onOpen: (questionId: st
 export function MarksTable({ book, openedId, onOpen }: Props) {
   const { i18n, t } = useLingui();
   const { columns, lines, sitting } = book;
+  // An adaptive test asks each pupil others, so that points say nothing.
+  const isMeasured = lines.some(({ measured }) => measured !== null);
   const outOf = columns.reduce((sum, { points }) => sum + points, 0);
   return (
     <section>
@@ -20,12 +23,12 @@ export function MarksTable({ book, openedId, onOpen }: Props) {
             <tr>
               <th scope="col"><Plural value={lines.length} one="# pupil" other="# pupils" /></th>
               {columns.map((column) => <Head key={column.id} column={column} />)}
-              <th scope="col"><Trans>Points</Trans><br /><span className="marks__of"><Trans>of {sayPoints(outOf, i18n.locale)}</Trans></span></th>
+              <th scope="col">{isMeasured ? <Trans>Right of ten</Trans>
+                : <><Trans>Points</Trans><br /><span className="marks__of"><Trans>of {sayPoints(outOf, i18n.locale)}</Trans></span></>}</th>
             </tr>
           </thead>
           <tbody>{lines.map((line) => <Row key={line.number} line={line} columns={columns} openedId={openedId} onOpen={onOpen} />)}</tbody>
-          <tfoot><tr><th scope="row"><Trans>Share right</Trans></th>{columns.map(({ id }, place) => <td key={id}>{shareOf(lines, place)}</td>)}<td className="total">{meanOf(lines, i18n.locale)}
-            </td></tr></tfoot>
+          <tfoot><tr><th scope="row"><Trans>Share right</Trans></th>{columns.map(({ id }, place) => <td key={id}>{shareOf(lines, place)}</td>)}<td className="total">{isMeasured ? '' : meanOf(lines, i18n.locale)}</td></tr></tfoot>
         </table>
       </div>
       {sitting.areNamesHidden && book.away.length > 0 && <p className="small muted mt-2"><Trans>Not handed in:</Trans> {book.away.map(({ name }) => name).join(', ')}</p>}
@@ -43,7 +46,7 @@ type RowProps = { line: Line; columns: readonly Column[]; openedId: string | nul
 
 function Row({ line, columns, openedId, onOpen }: RowProps) {
   const { i18n, t } = useLingui();
-  const { pupil, number, state, cells, points, attempts } = line;
+  const { pupil, number, state, cells, points, attempts, measured } = line;
   const name = pupil?.name ?? t`Pupil ${number}`;
   return (
     <tr>
@@ -52,10 +55,15 @@ function Row({ line, columns, openedId, onOpen }: RowProps) {
         ? columns.map((column, place) => <MarkCell key={column.id} cell={cells[place] ?? null} name={name} column={column} isOpen={openedId !== null && cells[place]?.questionId === openedId}
           onOpen={onOpen} />)
         : <td className="away" colSpan={columns.length}>{state === 'open' ? <Trans>Has begun, and not handed in</Trans> : <Trans>Has not begun</Trans>}</td>}
-      <td className="total">{state !== 'handed-in' ? <span className="muted"><Trans>none</Trans></span> : points === null ? <span className="muted"><Trans>open</Trans></span> : sayPoints(points,
-        i18n.locale)}</td>
+      <td className="total">{state !== 'handed-in' ? <span className="muted"><Trans>none</Trans></span> : points === null ? <span className="muted"><Trans>open</Trans></span>
+        : measured ? <OutOfTen measured={measured} /> : sayPoints(points, i18n.locale)}</td>
     </tr>
   );
+}
+
+function OutOfTen({ measured }: { measured: Measured }) {
+  const { about, from, to } = useOutOfTen(measured);
+  return <Trans>about {about} of ten <span className="marks__of">({from} to {to})</span></Trans>;
 }
 
 type CellProps = { cell: Cell | null; name: string; column: Column; isOpen: boolean; onOpen: (questionId: string) => void };

@@ -12,6 +12,7 @@ import type { AttemptResult, OutResult } from '../result-contract.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { MoveTable } from './move-table.tsx';
 import { QuestionResults } from './question-results.tsx';
+import { MeasuredWords, PrecisionWords, useOutOfTen } from './measured-words.tsx';
 import { sayPoints } from './say-points.ts';
 import { useResult } from './use-grading.ts';
 import './grading.css';
@@ -35,6 +36,7 @@ export function ResultPage() {
 
 function Lede({ result }: { result: AttemptResult }) {
   const { i18n } = useLingui();
+  if (result.state === 'out' && result.measured) return <><MeasuredWords measured={result.measured} /> <PrecisionWords precision={result.measured.precision} /></>;
   if (result.state === 'out') return <Trans>You have {sayPoints(result.points, i18n.locale)} of {sayPoints(result.outOf, i18n.locale)} points. Here is what each answer showed,
     and one thing to do next.</Trans>;
   return result.state === 'waiting' ? <Trans>Your answers are handed in and kept.</Trans> : <Trans>This test goes on.</Trans>;
@@ -101,12 +103,12 @@ function NextBoard({ result: { next, questions } }: { result: OutResult }) {
   );
 }
 
-function Facts({ result: { points, outOf, handedInAt, minutes, limitMinutes, outAt, counted, number } }: { result: OutResult }) {
+function Facts({ result: { points, outOf, measured, handedInAt, minutes, limitMinutes, outAt, counted, number } }: { result: OutResult }) {
   const { i18n } = useLingui();
   const say = (value: number) => sayPoints(value, i18n.locale);
   return (
     <section className="card" aria-labelledby="points-title">
-      <h2 id="points-title" className="h3"><Trans>{say(points)} of {say(outOf)} points</Trans></h2>
+      <h2 id="points-title" className="h3">{measured ? <AboutWords measured={measured} /> : <Trans>{say(points)} of {say(outOf)} points</Trans>}</h2>
       <p className="small muted">{limitMinutes === null ? <Plural value={minutes} one="# minute." other="# minutes." /> : <Trans>{minutes} of {limitMinutes} minutes.</Trans>} {number > 1
         && <Trans>Attempt {number}.</Trans>}</p>
       <dl className="fact-row mt-3">
@@ -116,6 +118,11 @@ function Facts({ result: { points, outOf, handedInAt, minutes, limitMinutes, out
       {counted && <p className="small mt-3"><CountedWords counted={counted} /></p>}
     </section>
   );
+}
+
+function AboutWords({ measured }: { measured: NonNullable<OutResult['measured']> }) {
+  const { about } = useOutOfTen(measured);
+  return <Trans>About {about} of ten</Trans>;
 }
 
 function CountedWords({ counted: { rule, points, outOf } }: { counted: NonNullable<OutResult['counted']> }) {

@@ -42,7 +42,7 @@ export function presentOffered(offered: Offered, now: Date): OfferedTest {
   const released = last !== undefined && isReleased({ releasedAt: dateOf(offered.releasedAt), release: rules.release, markedAt: dateOf(last.markedAt) });
   return {
     id: offered.id, title: rules.title, className: offered.className, from: offered.classId === null ? null : offered.from, state: stateOf(offered, { open, last, released }, now),
-    opensAt: window.opensAt.toISOString(), closesAt: window.closesAt?.toISOString() ?? null, ...sizeOf(offered),
+    opensAt: window.opensAt.toISOString(), closesAt: window.closesAt?.toISOString() ?? null, ...sizeOf(offered), isAdaptive: rules.adaptive !== null,
     baseMinutes: window.baseMinutes, ownMinutes: window.minutes,
     attemptsAllowed: rules.attempts, attemptsMade: offered.attempts.length, needsCode: offered.accessCode !== null,
     openAttemptId: open?.id ?? null, openEndsAt: open ? endOf(clockOfOwn(offered, open))?.toISOString() ?? null : null,
@@ -61,7 +61,6 @@ function stateOf(offered: Offered, { open, last, released }: { open: OwnAttempt 
 /** Why a test cannot be begun now, in words; null: it can. An attempt that is open can always be gone on with. */
 export function whyNot(offered: Offered, now: Date): string | null {
   const { rules, window: { opensAt, closesAt } } = offered;
-  if (rules.adaptive !== null) return 'Tests that choose their questions as you go cannot be taken here yet. Please tell your teacher.';
   if (!offered.isTheirs) return 'This test is no longer given to you.';
   if (offered.isLive) return 'This test is taken together with your class. Join it with the code that your teacher shows.';
   if (opensAt > now) return 'This test is not open yet.';

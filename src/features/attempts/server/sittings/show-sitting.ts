@@ -25,6 +25,6 @@ export function presentToTake(offered: Offered, now = new Date()): TestToTake {
   const used = new Set(offered.sections.flatMap(({ tools }) => tools));
   return {
     ...presentOffered(offered, now), now: now.toISOString(), instructions: rules.instructions, graceSeconds: rules.graceSeconds, tools: testToolIds.filter((tool) => used.has(tool)),
-    canGoBack: rules.canGoBack, feedback: rules.feedback, canPause: canPause(offered.window.needs), notNow: openAttemptOf(offered, now) ? null : whyNot(offered, now),
+    canGoBack: rules.canGoBack && rules.adaptive === null, feedback: rules.feedback, canPause: canPause(offered.window.needs), notNow: openAttemptOf(offered, now) ? null : whyNot(offered, now),
   };
 }

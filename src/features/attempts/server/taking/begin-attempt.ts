@@ -6,6 +6,7 @@ import { isSameText, takeAttempt } from '#features/session/server/public.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { firstQuestion } from '../adaptive/next-question.ts';
 import { settleAttempt } from '../ending/settle-attempt.ts';
 import { whyNot, type Offered } from '../sittings/offered-test.ts';
 import { attempts } from '../tables.ts';
@@ -62,7 +63,8 @@ async function make(services: BeginServices, learnerId: string, offered: Offered
   const [version] = await db.select({ body: sql<TestBody>`${testVersions.body}` }).from(testVersions).where(eq(testVersions.id, offered.versionId));
   if (!version) throw notFound('test');
   const seed = randomInt(1, 2 ** 31 - 1);
-  const questions = await drawQuestions(services, { body: version.body, testId: offered.testId, learnerId, seed });
+  const { body } = version;
+  const questions = body.adaptive ? await firstQuestion(services, { body, testId: offered.testId, seed }) : await drawQuestions(services, { body, testId: offered.testId, learnerId, seed });
   if (questions.length === 0) throw new AppError('not_now', 409, 'This test has no questions yet. Please tell your teacher.');
   return db.transaction((tx) => insertAttempt(services, tx, { learnerId, offered, seed, questions, hasLimit: true, now }));
 }

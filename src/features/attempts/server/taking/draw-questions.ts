@@ -8,7 +8,7 @@ import { itemVersions } from '#features/items/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { drawAttempt, seedOf } from '../../draw-attempt.ts';
+import { drawAttempt, seedOf, type DrawnPlace } from '../../draw-attempt.ts';
 import { attemptQuestions, attempts } from '../tables.ts';
 
 type Wanted = { body: TestBody; testId: string; learnerId: string; seed: number };
@@ -17,6 +17,11 @@ export type DrawnQuestion = Pick<typeof attemptQuestions.$inferInsert, 'sectionI
 /** The questions of an attempt as they are kept with it: drawn, with their keys. @throws AppError `test_faulty` 409 */
 export async function drawQuestions({ db, content }: Pick<Services, 'db' | 'content'>, { body, testId, learnerId, seed }: Wanted): Promise<DrawnQuestion[]> {
   const places = drawAttempt(body, seed, await findSeen(db, testId, learnerId));
+  return drawPlaces({ db, content }, places, seed);
+}
+
+/** The questions of places, with the numbers of one attempt. @throws AppError `test_faulty` 409 */
+export async function drawPlaces({ db, content }: Pick<Services, 'db' | 'content'>, places: readonly DrawnPlace[], seed: number): Promise<DrawnQuestion[]> {
   const versions = await loadBodies(db, places.flatMap(({ question }) => question.versionId ?? []));
   return places.map(({ section, question }) => {
     const item = question.versionId === null ? undefined : versions.get(question.versionId);
@@ -49,7 +54,8 @@ async function findSeen(db: Database, testId: string, learnerId: string): Promis
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-async function loadBodies(db: Database, versionIds: readonly string[]): Promise<Map<string, BankItem>> {
+/** The items of versions as they were published. */
+export async function loadBodies(db: Database, versionIds: readonly string[]): Promise<Map<string, BankItem>> {
   const rows = versionIds.length === 0 ? [] : await db.select({ id: itemVersions.id, body: itemVersions.body }).from(itemVersions).where(inArray(itemVersions.id, [...new Set(versionIds)]));
   return new Map(rows.map(({ id, body }) => [id, body]));
 }

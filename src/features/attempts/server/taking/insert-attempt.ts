@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { columnList, rowsForTable } from '#server/db/json-rows.ts';
 import type { Services } from '#server/services.ts';
 import { newId } from '#shared/ids.ts';
 import { endOf } from '../../attempt-clock.ts';
 import { scheduleEnd } from '../ending/schedule-end.ts';
 import type { Offered } from '../sittings/offered-test.ts';
-import { attemptQuestions, attempts } from '../tables.ts';
+import { attempts } from '../tables.ts';
 import type { DrawnQuestion } from './draw-questions.ts';
+import { insertQuestions } from './insert-questions.ts';
 
 type NewAttempt = {
   learnerId: string; offered: Offered; seed: number;
-  /** None where they come one after the other, at a teacher's pace. */
+  /** None where they come one after the other, at a teacher's pace; the first alone, where each follows from the answers before. */
   questions: readonly DrawnQuestion[];
   /** Whether the time limit of the test holds; else only its window does. */
   hasLimit: boolean;
@@ -29,15 +28,7 @@ export async function insertAttempt(services: Pick<Services, 'jobs'>, tx: Databa
   const made = await tx.insert(attempts).values({ ...clock, ...time, id, sittingId: offered.id, learnerId, number, seed })
     .onConflictDoNothing({ target: [attempts.sittingId, attempts.learnerId, attempts.number] }).returning({ id: attempts.id });
   if (made.length === 0) return null;
-  if (questions.length > 0) await insertQuestions(tx, questions.map((question, index) => ({ ...question, id: newId(now.getTime()), attemptId: id, position: index + 1 })));
+  await insertQuestions(tx, id, questions, { now });
   await scheduleEnd(services, tx, { attemptId: id, endsAt, graceSeconds });
   return id;
-}
-
-/** As one JSON: a test of many questions has more parameters than a statement takes. */
-async function insertQuestions(tx: Database, rows: readonly (typeof attemptQuestions.$inferInsert)[]): Promise<void> {
-  const given = ['id', 'attemptId', 'position', 'sectionId', 'placeId', 'itemId', 'versionId', 'body', 'points'];
-  const without = Object.keys(attemptQuestions).filter((name) => !given.includes(name));
-  const columns = sql.raw(columnList(attemptQuestions, without));
-  await tx.execute(sql`insert into ${attemptQuestions} (${columns}) select ${columns} from json_populate_recordset(null::${attemptQuestions}, ${rowsForTable(attemptQuestions, rows, without)}::json)`);
 }

@@ -26,7 +26,8 @@ export async function showAttempt(db: Database, facts: AttemptFacts, now = new D
   const feedback = feedbackOf(body);
   const asked = new Set(questions.map(({ sectionId }) => sectionId));
   return {
-    sittingId: attempt.sittingId, title: body.title, instructions: body.instructions, className: given.className, number: attempt.number, canGoBack: body.canGoBack,
+    sittingId: attempt.sittingId, title: body.title, instructions: body.instructions, className: given.className, number: attempt.number, canGoBack: body.canGoBack && body.adaptive === null,
+    adaptive: body.adaptive && { most: body.adaptive.most },
     hasFewerQuestions: needs.hasFewerQuestions, isReleased: isReleased({ releasedAt: given.releasedAt, release: body.release, markedAt: attempt.markedAt }), state: presentState(facts, now),
     sections: body.sections.filter(({ id }) => asked.has(id)).map(({ id, title, text, tools }) => ({ id, title, text, tools })),
     questions: questions.map((row) => presentForLearner(row, feedback(row.placeId))),

@@ -21,7 +21,7 @@ import type { Desk } from './use-desk.ts';
 const flag = <path d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528" />;
 
 type PanelProps = {
-  desk: Desk; question: DeskQuestion; total: number; section: Attempt['sections'][number] | undefined;
+  desk: Desk; question: DeskQuestion; total: number | null; section: Attempt['sections'][number] | undefined;
   isOver: boolean; takesFocus: boolean;
   /** *Back*, *Next question*, or what is last. */
   steps: ReactNode;
@@ -54,7 +54,7 @@ function ReadyPanel({ Player, desk, question, total, section, isOver, takesFocus
           {section.text !== '' && <div className="prose small"><Markdown>{section.text}</Markdown></div>}</div>
       )}
       <div className="row row--between question__head">
-        <h2 className="label question__title" id={`${id}-place`} tabIndex={-1}><Trans>Question {position} of {total}</Trans></h2>
+        <h2 className="label question__title" id={`${id}-place`} tabIndex={-1}>{total === null ? <Trans>Question {position}</Trans> : <Trans>Question {position} of {total}</Trans>}</h2>
         <span className="small muted"><PointWords points={question.points} /></span>
       </div>
       <div id={`${id}-stem`} className="prose question__stem"><Markdown>{question.stem}</Markdown></div>

@@ -13,6 +13,7 @@ import { isAnswered } from './desk.ts';
 import { ExamBar } from './exam-bar.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { Navigator } from './navigator.tsx';
+import { NextButton, OneByOne } from './one-by-one.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { useDesk, useTimeLeft, type Desk } from './use-desk.ts';
 
@@ -23,8 +24,10 @@ export function TakingView({ attempt, onHandedIn }: TakingProps) {
   const { t } = useLingui();
   const desk = useDesk(attempt);
   const { questions, state, kept } = desk;
-  const [current, setCurrent] = useState(() => firstOpen(desk));
-  const [hasMoved, setMoved] = useState(false);
+  const { adaptive } = attempt;
+  // Where each follows from the answers before, the newest is the one, and it came after a move.
+  const [current, setCurrent] = useState(() => (adaptive ? desk.questions.length - 1 : firstOpen(desk)));
+  const [hasMoved, setMoved] = useState(adaptive !== null && attempt.questions.length > 1);
   const [isHandingIn, setHandingIn] = useState(false);
   const left = useTimeLeft(desk);
   const isOver = left === 0;
@@ -48,23 +51,24 @@ export function TakingView({ attempt, onHandedIn }: TakingProps) {
   if (state.isPaused || !question) return <><ExamBar desk={desk} title={attempt.title} place="" /><Break desk={desk} /></>;
   const section = attempt.sections.find(({ id }) => id === question.sectionId);
   const isLast = current === total - 1;
+  const handInButton = <Button className="exam-nav__end" onClick={() => setHandingIn(true)} disabled={isOver}><Trans>Hand in…</Trans></Button>;
   return (
     <>
-      <ExamBar desk={desk} title={attempt.title} place={t`${question.position} of ${total}`} />
+      <ExamBar desk={desk} title={attempt.title} place={adaptive ? t`${question.position}, at most ${adaptive.most}` : t`${question.position} of ${total}`} />
       <Warnings desk={desk} left={left} />
       <div className="exam cols cols--rail">
         <QuestionPanel
-          key={question.id} desk={desk} question={question} total={total} section={section} isOver={isOver} takesFocus={hasMoved}
+          key={question.id} desk={desk} question={question} total={adaptive ? null : total} section={section} isOver={isOver} takesFocus={hasMoved}
           steps={<>
             {attempt.canGoBack && current > 0 && <Button onClick={() => go(current - 1)}><Trans>Back</Trans></Button>}
-            {isLast ? <Button variant="primary" onClick={() => setHandingIn(true)}><Trans>Look over and hand in</Trans></Button>
+            {adaptive ? <NextButton desk={desk} question={question} isOver={isOver} onHandedIn={(receipt) => onHandedIn(receipt, false)} />
+              : isLast ? <Button variant="primary" onClick={() => setHandingIn(true)}><Trans>Look over and hand in</Trans></Button>
               : <Button variant="primary" onClick={next}><Trans>Next question</Trans></Button>}
           </>}
         />
         <aside className="stack" aria-label={t`This test`}>
-          <Navigator questions={questions} current={current} canGoBack={attempt.canGoBack} onGo={go}>
-            <Button className="exam-nav__end" onClick={() => setHandingIn(true)} disabled={isOver}><Trans>Hand in…</Trans></Button>
-          </Navigator>
+          {adaptive ? <OneByOne position={question.position} most={adaptive.most}>{handInButton}</OneByOne>
+            : <Navigator questions={questions} current={current} canGoBack={attempt.canGoBack} onGo={go}>{handInButton}</Navigator>}
           <ToolBar key={section?.id} tools={section?.tools ?? []} attemptId={state.id} questionId={question.id} />
           {state.canPause && <PauseButton desk={desk} />}
           {attempt.className !== null && <HelpClosed desk={desk} />}

@@ -11,7 +11,7 @@ import { numberOf } from '../gradebook/load-answer-detail.ts';
 import { loadTakers, nameTaker, type Taker } from '../gradebook/load-takers.ts';
 import { areNamesHidden } from '../hidden-names.ts';
 import type { AnswerRow, AttemptRow, GradedSitting } from '../load-graded.ts';
-import { isBlank } from '../marking/check-answer.ts';
+import { isBlank } from '#features/attempts/server/public.ts';
 import { markSuggestions } from '../tables.ts';
 
 /** So many are marked without a proposal in sight, before any is shown. */

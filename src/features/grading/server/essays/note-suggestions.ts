@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { AnswerRow } from '../load-graded.ts';
-import { isBlank } from '../marking/check-answer.ts';
+import { isBlank } from '#features/attempts/server/public.ts';
 import { markSuggestions } from '../tables.ts';
 import { suggestLevels } from './suggest-levels.ts';
 

@@ -10,7 +10,7 @@ import { placesOf } from '../../test-places.ts';
 import { tidyPoints } from '../../tidy-points.ts';
 import type { GradedAnswer, GradedSitting } from '../load-graded.ts';
 import { loadChanges, presentChange } from '../load-changes.ts';
-import { isBlank } from '../marking/check-answer.ts';
+import { isBlank } from '#features/attempts/server/public.ts';
 import { markChanges, markQuestions } from '../tables.ts';
 import { findSame } from './change-mark.ts';
 import { loadTakers, nameTaker } from './load-takers.ts';

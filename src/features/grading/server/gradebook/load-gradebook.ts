@@ -1,3 +1,4 @@
+import { adaptiveTestOf, estimateOfAttempt } from '#features/attempts/server/public.ts';
 import { isOver } from '#features/assessments/sitting-state.ts';
 import { notReached } from '#features/assessments/statistics/not-reached.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,13 +11,13 @@ import { countOf, loadAttempts, type ShortAnswer, type ShortAttempt } from './lo
 import { loadTakers, type Taker } from './load-takers.ts';
 import { loadTestItems, type TestItem } from './load-test-items.ts';
 
-/** Pupils and questions of a sitting, in three statements however many they are. */
+/** Pupils and questions of a sitting, in four statements however many they are. */
 export async function loadGradebook(db: Database, sitting: GradedSitting): Promise<Gradebook> {
-  const [takers, attempts, testItems] = await Promise.all([loadTakers(db, sitting), loadAttempts(db, sitting.id), loadTestItems(db, sitting.body)]);
+  const [takers, attempts, testItems, adaptive] = await Promise.all([loadTakers(db, sitting), loadAttempts(db, sitting.id), loadTestItems(db, sitting.body), adaptiveTestOf(db, sitting.body)]);
   const places = placesOf(sitting.body);
   const byLearner = Map.groupBy(attempts, ({ learnerId }) => learnerId);
   const areHidden = areNamesHidden(sitting);
-  const lines = takers.map((taker) => lineOf(sitting, places, { taker, own: byLearner.get(taker.id) ?? [], areHidden }));
+  const lines = takers.map((taker) => lineOf(sitting, places, { taker, own: byLearner.get(taker.id) ?? [], areHidden, adaptive }));
   const columns = places.map((place, index) => columnOf(place, index, testItems));
   return {
     sitting: {
@@ -42,15 +43,16 @@ function columnOf({ id, slot, points, questions }: Place, index: number, testIte
   };
 }
 
-type OfLine = { taker: Taker; own: readonly ShortAttempt[]; areHidden: boolean };
+type OfLine = { taker: Taker; own: readonly ShortAttempt[]; areHidden: boolean; adaptive: Awaited<ReturnType<typeof adaptiveTestOf>> };
 
-function lineOf(sitting: GradedSitting, places: readonly Place[], { taker, own, areHidden }: OfLine): Line {
+function lineOf(sitting: GradedSitting, places: readonly Place[], { taker, own, areHidden, adaptive }: OfLine): Line {
   const counted = countOf(sitting, own);
   const handedIn = own.filter(({ state }) => state === 'handed-in');
   return {
     number: taker.number, pupil: areHidden ? null : { id: taker.id, name: taker.name }, state: counted ? 'handed-in' : own.length > 0 ? 'open' : 'not-begun', attempts: handedIn.length,
     attemptId: counted?.attemptId ?? null, handedInAt: counted?.attempt.handedInAt ? new Date(counted.attempt.handedInAt).toISOString() : null,
     cells: counted ? cellsOf(places, counted.attempt) : places.map(() => null), points: counted?.points ?? null, outOf: counted?.outOf ?? null,
+    measured: counted && adaptive && estimateOfAttempt(adaptive, counted.attempt.answers),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { outSince } from '../../results-out.ts';
 import { noteSuggestions } from '../essays/note-suggestions.ts';
 import { loadGradedSitting } from '../load-graded.ts';
-import { checkAnswer, type CheckServices } from './check-answer.ts';
+import { checkAnswer, type CheckServices } from '#features/attempts/server/public.ts';
 import { recordAnswers } from './record-answers.ts';
 
 /**

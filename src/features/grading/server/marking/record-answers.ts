@@ -10,7 +10,7 @@ import type { MovedEstimate } from '../../contract.ts';
 import { feedbackAt, outSince } from '../../results-out.ts';
 import { type AnswerRow, type AttemptRow, loadGradedSitting } from '../load-graded.ts';
 import { skillMoves } from '../tables.ts';
-import { isBlank } from './check-answer.ts';
+import { isBlank } from '#features/attempts/server/public.ts';
 
 /** What people mark counts as right from this share of its points on: a text is seldom whole. */
 export const rightFrom = 2 / 3;

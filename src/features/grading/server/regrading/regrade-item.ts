@@ -14,7 +14,7 @@ import { tidyPoints } from '../../tidy-points.ts';
 import { giveMarks } from '../gradebook/change-mark.ts';
 import { areNamesHidden } from '../hidden-names.ts';
 import { type AnswerRow, type AttemptRow, type GradedSitting, loadTaughtSittings } from '../load-graded.ts';
-import { checkAnswer, type CheckServices, type Marked } from '../marking/check-answer.ts';
+import { checkAnswer, type CheckServices, type Marked } from '#features/attempts/server/public.ts';
 import { refitQuestion } from './refit-question.ts';
 
 type Regrading = Pick<Services, 'db' | 'content' | 'jobs'> & CheckServices;

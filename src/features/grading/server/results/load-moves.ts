@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { SkillMove } from '../../result-contract.ts';
 import { skillMoves } from '../tables.ts';
-import { isBlank } from '../marking/check-answer.ts';
+import { isBlank } from '#features/attempts/server/public.ts';
 import type { TitledAnswer } from './titled-answer.ts';
 
 /** Per skill what an attempt moved, and which of its questions did; the skills in the order in which they were first asked. */

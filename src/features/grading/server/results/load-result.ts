@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { adaptiveTestOf, estimateOfAttempt } from '#features/attempts/server/public.ts';
 import { attemptQuestions, attempts } from '#features/attempts/server/tables.ts';
 import { itemVersions } from '#features/items/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
@@ -22,7 +23,7 @@ export async function loadResult(services: Pick<Services, 'db' | 'content'>, att
   if (attempt.state === 'open') return { ...head, state: 'taking' };
   const outAt = outSince(sitting, attempt);
   if (!outAt) return { ...head, state: 'waiting', isByHand: sitting.body.release === 'by-hand' };
-  const [answers, counted] = await Promise.all([loadAnswers(db, attempt.id), loadCounted(db, sitting, attempt)]);
+  const [answers, counted, adaptive] = await Promise.all([loadAnswers(db, attempt.id), loadCounted(db, sitting, attempt), adaptiveTestOf(db, sitting.body)]);
   const told = answers.filter(({ answer }) => feedbackAt(sitting.body, answer.placeId) !== 'never');
   const ids = told.map(({ answer }) => answer.id);
   const [changes, asked] = await Promise.all([loadChanges(db, ids), ids.length === 0 ? [] : db.select().from(markQuestions).where(inArray(markQuestions.questionId, ids))]);
@@ -37,7 +38,8 @@ export async function loadResult(services: Pick<Services, 'db' | 'content'>, att
   return {
     ...head, state: 'out', outAt: outAt.toISOString(), startedAt: attempt.startedAt.toISOString(), minutes, limitMinutes: attempt.baseSeconds === null ? null
       : Math.round((attempt.baseSeconds * attempt.timeFactor) / 60),
-    points: total.points ?? 0, outOf: total.outOf, counted, questions, untold: answers.length - told.length,
+    points: total.points ?? 0, outOf: total.outOf,
+    measured: adaptive && estimateOfAttempt(adaptive, answers.map(({ answer }) => answer)), counted: adaptive ? null : counted, questions, untold: answers.length - told.length,
     moves: await loadMoves(services, attempt.id, told), next: chooseNext(services.content, told),
   };
 }

@@ -5,7 +5,7 @@ import type { MarkChange } from '../../contract.ts';
 import { readMarking } from '../../marking.ts';
 import type { ResultQuestion } from '../../result-contract.ts';
 import { tidyPoints } from '../../tidy-points.ts';
-import { isBlank } from '../marking/check-answer.ts';
+import { isBlank } from '#features/attempts/server/public.ts';
 import type { markQuestions } from '../tables.ts';
 import type { TitledAnswer } from './titled-answer.ts';
 
