@@ -1,5 +1,3 @@
-import type { TestBody } from '#features/assessments/test-body.ts';
-
 type Person = { userId: string; personas: readonly string[] };
 
 /** An attempt is who takes it; nobody else reads or answers its questions here. */
@@ -10,7 +8,3 @@ export const canEndAttempt = (actor: Person, given: { teacherIds: readonly strin
 
 /** Tests are taken by learners. Whose it is, and who was given it, is asked of the sitting. */
 export const canTakeTests = (actor: Person) => actor.personas.includes('student');
-
-/** Whether results may be told: who gave it said so, or they come as soon as all is marked. */
-export const isReleased = ({ releasedAt, release, markedAt }: { releasedAt: Date | null; release: TestBody['release']; markedAt: Date | null }) =>
-  markedAt !== null && (releasedAt !== null || release === 'at-once');

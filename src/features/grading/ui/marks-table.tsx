@@ -28,7 +28,8 @@ export function MarksTable({ book, openedId, onOpen }: Props) {
             </tr>
           </thead>
           <tbody>{lines.map((line) => <Row key={line.number} line={line} columns={columns} openedId={openedId} onOpen={onOpen} />)}</tbody>
-          <tfoot><tr><th scope="row"><Trans>Share right</Trans></th>{columns.map(({ id }, place) => <td key={id}>{shareOf(lines, place)}</td>)}<td className="total">{isMeasured ? '' : meanOf(lines, i18n.locale)}</td></tr></tfoot>
+          <tfoot><tr><th scope="row"><Trans>Share right</Trans></th>{columns.map(({ id }, place) => <td key={id}>{shareOf(lines, place)}</td>)}
+            <td className="total">{isMeasured ? '' : meanOf(lines, i18n.locale)}</td></tr></tfoot>
         </table>
       </div>
       {sitting.areNamesHidden && book.away.length > 0 && <p className="small muted mt-2"><Trans>Not handed in:</Trans> {book.away.map(({ name }) => name).join(', ')}</p>}

@@ -72,10 +72,6 @@ function Sections({ overview, onNew }: { overview: AssessmentsOverview; onNew: (
             <p className="small muted"><Trans>One question at a time, at your pace. Pupils join with a code, and you see their answers as they come.</Trans></p>
             <p className="small mt-2"><Link to="/home/assessments/live"><Trans>Live tests</Trans></Link></p>
           </section>
-          <section><h2 className="mb-2"><Trans>Bring in questions</Trans></h2>
-            <p className="small muted"><Trans>Moodle XML, QTI, GIFT, Aiken and Common Cartridge. You see what is kept, changed and dropped before anything is written.</Trans></p>
-            <p className="small mt-2"><Link to="/home/assessments/import"><Trans>Import a file</Trans></Link></p>
-          </section>
         </aside>
       </div>
     </>

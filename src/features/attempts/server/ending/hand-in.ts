@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { endOf } from '../../attempt-clock.ts';
 import type { Receipt } from '../../contract.ts';
-import { isReleased } from '../../policy.ts';
+import { outSince } from '../../results-out.ts';
 import { clockOf, loadAttempt, type AttemptFacts } from '../taking/load-attempt.ts';
 import { presentState } from '../taking/present-state.ts';
 import { attemptQuestions, attempts } from '../tables.ts';
@@ -39,7 +39,7 @@ export async function tellReceipt(db: Database, attemptId: string, now = new Dat
   const isWindowOpen = facts.window.closesAt === null || facts.window.closesAt > now;
   return {
     ...counts, state: presentState(facts, now), title: rules.title, number: facts.attempt.number, release: rules.release,
-    isReleased: isReleased({ releasedAt, release: rules.release, markedAt: facts.attempt.markedAt }),
+    isReleased: outSince({ releasedAt, body: rules }, facts.attempt) !== null,
     canTryAgain: isWindowOpen && facts.attempt.state === 'handed-in' && (rules.attempts === null || made < rules.attempts),
   };
 }

@@ -2,7 +2,7 @@ import { windowOf, type LearnerWindow } from '#features/assessments/windows.ts';
 import { noAccommodations } from '#features/people/accommodations.ts';
 import { endOf, isOver } from '../../attempt-clock.ts';
 import type { OfferedTest } from '../../contract.ts';
-import { isReleased } from '../../policy.ts';
+import { outSince } from '../../results-out.ts';
 import type { OfferedRow, OwnAttempt } from './select-offered.ts';
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment));
@@ -39,7 +39,7 @@ export function presentOffered(offered: Offered, now: Date): OfferedTest {
   const { rules, window } = offered;
   const open = openAttemptOf(offered, now);
   const last = offered.attempts.findLast((own) => own !== open);
-  const released = last !== undefined && isReleased({ releasedAt: dateOf(offered.releasedAt), release: rules.release, markedAt: dateOf(last.markedAt) });
+  const released = last !== undefined && outSince({ releasedAt: dateOf(offered.releasedAt), body: rules }, { state: last.state, markedAt: dateOf(last.markedAt) }) !== null;
   return {
     id: offered.id, title: rules.title, className: offered.className, from: offered.classId === null ? null : offered.from, state: stateOf(offered, { open, last, released }, now),
     opensAt: window.opensAt.toISOString(), closesAt: window.closesAt?.toISOString() ?? null, ...sizeOf(offered), isAdaptive: rules.adaptive !== null,

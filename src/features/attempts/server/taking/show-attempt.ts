@@ -5,7 +5,7 @@ import { classes } from '#features/people/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import type { Attempt } from '../../contract.ts';
-import { isReleased } from '../../policy.ts';
+import { outSince } from '../../results-out.ts';
 import { presentForLearner } from '../../present-for-learner.ts';
 import { attemptQuestions } from '../tables.ts';
 import type { AttemptFacts } from './load-attempt.ts';
@@ -28,7 +28,7 @@ export async function showAttempt(db: Database, facts: AttemptFacts, now = new D
   return {
     sittingId: attempt.sittingId, title: body.title, instructions: body.instructions, className: given.className, number: attempt.number, canGoBack: body.canGoBack && body.adaptive === null,
     adaptive: body.adaptive && { most: body.adaptive.most },
-    hasFewerQuestions: needs.hasFewerQuestions, isReleased: isReleased({ releasedAt: given.releasedAt, release: body.release, markedAt: attempt.markedAt }), state: presentState(facts, now),
+    hasFewerQuestions: needs.hasFewerQuestions, isReleased: outSince({ releasedAt: given.releasedAt, body }, attempt) !== null, state: presentState(facts, now),
     sections: body.sections.filter(({ id }) => asked.has(id)).map(({ id, title, text, tools }) => ({ id, title, text, tools })),
     questions: questions.map((row) => presentForLearner(row, feedback(row.placeId))),
   };

@@ -55,7 +55,7 @@ function ReadyPanel({ Player, desk, question, total, section, isOver, takesFocus
       )}
       <div className="row row--between question__head">
         <h2 className="label question__title" id={`${id}-place`} tabIndex={-1}>{total === null ? <Trans>Question {position}</Trans> : <Trans>Question {position} of {total}</Trans>}</h2>
-        <span className="small muted"><PointWords points={question.points} /></span>
+        {total !== null && <span className="small muted"><PointWords points={question.points} /></span>}
       </div>
       <div id={`${id}-stem`} className="prose question__stem"><Markdown>{question.stem}</Markdown></div>
       <ReadAloudButton />

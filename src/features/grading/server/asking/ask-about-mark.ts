@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { AskedMark, ReplyInput } from '../../contract.ts';
-import { feedbackAt, outSince } from '../../results-out.ts';
+import { feedbackAt, outSince } from '#features/attempts/results-out.ts';
 import { tidyPoints } from '../../tidy-points.ts';
 import { giveMarks, scoreOf } from '../gradebook/change-mark.ts';
 import { numberOf } from '../gradebook/load-answer-detail.ts';

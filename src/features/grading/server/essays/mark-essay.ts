@@ -2,7 +2,7 @@ import { mostPoints, scoreRubric } from '#features/content/answer-kinds/essay/sc
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { MarkEssayInput } from '../../essay-contract.ts';
-import { outSince } from '../../results-out.ts';
+import { outSince } from '#features/attempts/results-out.ts';
 import { giveMarks, mustBeHandedIn, scoreOf } from '../gradebook/change-mark.ts';
 import type { GradedAnswer } from '../load-graded.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { attemptQuestions, attempts } from '#features/attempts/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import { outSince } from '../../results-out.ts';
+import { outSince } from '#features/attempts/results-out.ts';
 import { noteSuggestions } from '../essays/note-suggestions.ts';
 import { loadGradedSitting } from '../load-graded.ts';
 import { checkAnswer, type CheckServices } from '#features/attempts/server/public.ts';

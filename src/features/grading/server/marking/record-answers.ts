@@ -7,7 +7,7 @@ import { loadEstimates, recordEvidence, type NewEvidence } from '#features/recor
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { MovedEstimate } from '../../contract.ts';
-import { feedbackAt, outSince } from '../../results-out.ts';
+import { feedbackAt, outSince } from '#features/attempts/results-out.ts';
 import { type AnswerRow, type AttemptRow, loadGradedSitting } from '../load-graded.ts';
 import { skillMoves } from '../tables.ts';
 import { isBlank } from '#features/attempts/server/public.ts';

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { RegradePreview } from '../../contract.ts';
-import { outSince } from '../../results-out.ts';
+import { outSince } from '#features/attempts/results-out.ts';
 import { tidyPoints } from '../../tidy-points.ts';
 import { giveMarks } from '../gradebook/change-mark.ts';
 import { areNamesHidden } from '../hidden-names.ts';

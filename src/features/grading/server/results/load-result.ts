@@ -5,7 +5,7 @@ import { itemVersions } from '#features/items/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import { feedbackAt, outSince } from '../../results-out.ts';
+import { feedbackAt, outSince } from '#features/attempts/results-out.ts';
 import type { AttemptResult } from '../../result-contract.ts';
 import { countOf, loadAttempts, totalOf } from '../gradebook/load-attempts.ts';
 import type { AttemptRow, GradedSitting } from '../load-graded.ts';
