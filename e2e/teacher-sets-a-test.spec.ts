@@ -62,6 +62,28 @@ test('a teacher writes a test from skills, is told what is missing, gives it wit
   await page.reload();
   await expect(page.getByLabel('Minutes', { exact: true })).toHaveValue('20');
 
+  // On paper: the sheet alone is printed, without the key and with it; a version is the same paper again.
+  const editor = page.url();
+  await page.getByRole('link', { name: 'On paper' }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByText('Name')).toBeVisible();
+  const versionA = await sheet.innerText();
+  await expectAccessible(page, 'a test on paper');
+  await page.getByRole('button', { name: 'Version B' }).click();
+  await page.getByRole('button', { name: 'Version A' }).click();
+  await expect.poll(() => sheet.innerText()).toBe(versionA);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'On paper' })).not.toBeVisible();
+  await expect(sheet.getByText('Name')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('With the key').check();
+  await expect(sheet.getByText('Key: not for pupils')).toBeVisible();
+  await expectAccessible(page, 'the key of a test');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingBeside(page, 'a test on paper, on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(editor);
+
   await page.getByRole('button', { name: 'Give', exact: true }).click();
   const giving = page.getByRole('dialog', { name: 'Give the test' });
   await giving.getByText('Due time, access code, hidden names, a note').click();

@@ -59,10 +59,10 @@ export class Pupil {
         page = await this.#open();
       }
     }
-    // Re-sent until acknowledged.
-    while (!isAllSaved(page.keeper.kept())) {
+    // Re-sent until acknowledged. A page that was just reloaded has nothing to send.
+    while (page.keeper.kept().waiting > 0) {
       await page.keeper.flush();
-      if (page.keeper.kept().waiting > 0 || page.keeper.kept().savedAt === null) await sleep(200);
+      if (page.keeper.kept().waiting > 0) await sleep(200);
     }
     await this.#look(page.keeper);
     await this.#until(async () => receipt.parse(await this.#options.call('POST', `/attempts/${this.attemptId}/hand-in`)));

@@ -29,6 +29,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/classes/$classId/preview', load: () => import('#features/teaching/ui/preview-page.tsx'), page: 'PreviewPage', for: ['teacher'], reads: ['/teaching/classes/$classId/preview'] }),
   entry({ path: '/home/assessments', load: () => import('#features/assessments/ui/overview/assessments-page.tsx'), page: 'AssessmentsPage', for: ['teacher'], reads: ['/assessments/overview'] }),
   entry({ path: '/home/assessments/tests/$testId', load: () => import('#features/assessments/ui/editor/test-page.tsx'), page: 'TestPage', for: ['teacher'], reads: ['/tests/$testId'] }),
+  entry({ path: '/home/assessments/tests/$testId/paper', load: () => import('#features/assessments/ui/paper/paper-page.tsx'), page: 'PaperPage', for: ['teacher'] }),
   entry({ path: '/home/assessments/review', load: () => import('#features/assessments/ui/review/review-page.tsx'), page: 'ReviewPage', for: ['teacher'], reads: ['/assessments/drafts'] }),
   entry({ path: '/home/school', load: () => import('#features/school/ui/overview-page.tsx'), page: 'OverviewPage', for: ['admin'], reads: ['/people/counts', '/school/classes', '/rosters'] }),
   entry({ path: '/home/school/classes', load: () => import('#features/people/ui/classes/school-classes-page.tsx'), page: 'SchoolClassesPage', for: ['admin'], reads: ['/terms'] }),

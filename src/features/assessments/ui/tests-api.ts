@@ -18,7 +18,7 @@ export const publishTest = (testId: string, revision: number) => callApi(`/tests
 export const copyTest = (testId: string, key: string) => callApi(`/tests/${testId}/copy`, { ...post({ key }), reply: testDetail });
 export const archiveTest = (testId: string, isArchived: boolean) => callApi(`/tests/${testId}/archived`, { method: 'PUT', json: { isArchived }, reply: testDetail });
 export const giveTest = (testId: string, input: GiveTestInput) => callApi(`/tests/${testId}/give`, { ...post(input), reply: sittingDetail });
-export const previewTest = (testId: string, seed: number) => callApi(`/tests/${testId}/preview?seed=${seed}`, { reply: testPreview });
+export const previewTest = (testId: string, seed: number, hasKey = false) => callApi(`/tests/${testId}/preview?seed=${seed}${hasKey ? '&key=yes' : ''}`, { reply: testPreview });
 export const findQuestions = (query: string) => callApi(`/assessments/questions?query=${encodeURIComponent(query)}`, { reply: questionChoices });
 export const findSkills = () => callApi('/assessments/skills', { reply: skillChoices });
 export const addFromSkills = (testId: string, input: FromSkillsInput) => callApi(`/tests/${testId}/from-skills`, { ...post(input), reply: addedQuestions });

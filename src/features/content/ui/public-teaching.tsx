@@ -4,3 +4,4 @@ export { asDraft, draftsAt, isDraft, isSet, listAt, moved, numberAt, replaced, t
 export { Tools, useTools, type EditorTools, type MathsKind } from '../answer-kinds/editing/editor-tools.tsx';
 export { Check, FaultOf, MathsLine, More, Rows, SelectField, ShareField, TextArea } from '../answer-kinds/editing/fields.tsx';
 export { PictureField } from '../answer-kinds/editing/picture-field.tsx';
+export { PaperField } from './paper/paper-field.tsx';

@@ -10,11 +10,13 @@ import type { TestPreview } from '../../questions-contract.ts';
 import type { TestBody, TestQuestion } from '../../test-body.ts';
 import { itemIdsOf, loadItemStates } from '../writing/load-item-states.ts';
 
+type Wanted = { readerId: string; seed: number; hasKey: boolean };
+
 /**
- * A test as it stands now, as one pupil gets it: shuffled, drawn and filled in as for an attempt, without a key. What is not to be read or not
+ * A test as it stands now, as one pupil gets it: shuffled, drawn and filled in as for an attempt, without a key unless it is asked for. What is not to be read or not
  * finished is left out. The same seed gives the same.
  */
-export async function previewTest({ db, content }: Pick<Services, 'db' | 'content'>, body: TestBody, { readerId, seed }: { readerId: string; seed: number }): Promise<TestPreview> {
+export async function previewTest({ db, content }: Pick<Services, 'db' | 'content'>, body: TestBody, { readerId, seed, hasKey }: Wanted): Promise<TestPreview> {
   const ids = itemIdsOf(body);
   const states = await loadItemStates(db, ids, readerId);
   const rows = ids.length === 0 ? [] : await db.select({ id: items.id, body: itemVersions.body }).from(items).innerJoin(itemVersions, and(eq(itemVersions.itemId, items.id),
@@ -26,17 +28,21 @@ export async function previewTest({ db, content }: Pick<Services, 'db' | 'conten
     const taken = draw === null ? there : random.shuffle(there).slice(0, draw);
     // What is drawn stands in the order in which it is written, unless it is shuffled too.
     const ordered = isShuffled ? random.shuffle(taken) : there.filter((question) => taken.includes(question));
-    return { id, title, text, questions: ordered.map((question) => previewQuestion(content, question, bodies.get(question.itemId), seed)) };
+    return { id, title, text, questions: ordered.map((question) => previewQuestion(content, question, bodies.get(question.itemId), { seed, hasKey })) };
   });
   return { title: body.title, instructions: body.instructions, sections: body.isShuffled ? random.shuffle(sections) : sections };
 }
 
-function previewQuestion(content: Services['content'], { id, itemId, points }: TestQuestion, body: BankItem | undefined, seed: number): TestPreview['sections'][number]['questions'][number] {
-  const nothing = { id, points, stem: body?.stem ?? '', figure: null, pictures: [], input: null };
+function previewQuestion(content: Services['content'], { id, itemId, points }: TestQuestion, body: BankItem | undefined,
+  { seed, hasKey }: { seed: number; hasKey: boolean }): TestPreview['sections'][number]['questions'][number] {
+  const nothing = { id, points, stem: body?.stem ?? '', figure: null, images: [], input: null, answer: null };
   if (!body) return nothing;
   try {
     const { body: drawn } = drawItem(drawableOf(body, itemId), content, { level: 2, seed });
-    return { id, points, stem: drawn.stem, figure: drawn.figure, pictures: (drawn.images ?? []).map(({ alt }) => alt), input: kindOf(drawn.answer).input(drawn.answer) };
+    const kind = kindOf(drawn.answer);
+    return {
+      id, points, stem: drawn.stem, figure: drawn.figure, images: drawn.images ?? [], input: kind.input(drawn.answer), answer: hasKey ? kind.inWords(drawn.answer) : null,
+    };
   } catch (error) {
     if (error instanceof ContentError) return nothing;
     throw error;

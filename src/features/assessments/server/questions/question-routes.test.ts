@@ -56,6 +56,8 @@ test('a preview holds no key: every byte of it is looked at', async () => {
   const sent = await (await teacher.send('GET', `/tests/${id}/preview`)).text();
   expect(testPreview.parse(JSON.parse(sent)).sections[0]?.questions).toHaveLength(3);
   for (const secret of ['isCorrect', 'marsupial-key', '918273', 'feedback-secret']) expect(sent).not.toContain(secret);
+  // The paper of who marks has it, where it is asked for.
+  expect(await (await teacher.send('GET', `/tests/${id}/preview?key=yes`)).text()).toMatch(/marsupial-key/);
 });
 
 test('what can be chosen is found by its words: own and shared, published, not put away, and nothing that nobody has read', async () => {

@@ -42,6 +42,7 @@ export function testQuestionsApi(services: Services) {
     .get('/tests/:testId/preview', describe('Assessments', 'A test as a pupil gets it', testPreview), signedIn, validate('param', testParam), validate('query', previewQuery), async (c) => {
       const { actor } = c.var;
       const test = await seeTest(services, actor, c.req.valid('param').testId);
-      return reply(c, testPreview, await previewTest(services, test.draft, { readerId: test.ownerId ?? actor.userId, seed: c.req.valid('query').seed ?? 1 }));
+      const { seed = 1, key } = c.req.valid('query');
+      return reply(c, testPreview, await previewTest(services, test.draft, { readerId: test.ownerId ?? actor.userId, seed, hasKey: key === 'yes' }));
     });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#client/components/button.tsx';
+import { Button, buttonClass } from '#client/components/button.tsx';
 import { TextField } from '#client/components/fields.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -49,6 +49,7 @@ function Editor({ test }: { test: TestDetail }) {
         state={draft.state} savedAt={saved.savedAt} version={test.version} isChanged={saved.isChanged} /></>}
       actions={<>
         <Button aria-haspopup="dialog" disabled={saved.questions === 0} onClick={() => void draft.flush().then(() => setOpened('preview'))}><Trans>Preview as a pupil</Trans></Button>
+        <Link className={buttonClass()} to="/home/assessments/tests/$testId/paper" params={{ testId: test.id }}><Trans>On paper</Trans></Link>
         {!test.isArchived && <Button variant="primary" aria-haspopup="dialog" disabled={!isFaultless && test.version === 0} onClick={() => setOpened('give')}><Trans>Give</Trans></Button>}
       </>}
     >
