@@ -110,7 +110,7 @@ export const kindsWritten: readonly KindWritten[] = [
       await page.getByLabel('Choose a picture').first().setInputFiles({ name: 'hill.png', mimeType: 'image/png', buffer: demoPicture });
       await field(page, 'What it shows, in words').fill('A hill and the sky');
       await page.getByRole('button', { name: 'Add a place' }).click();
-      await field(row(page, 'Place 1'), 'What lies there').fill('The sun');
+      await field(page, 'Place 1, what lies there').fill('The sun');
       await row(page, 'Place 1').getByRole('combobox', { name: 'Shape' }).selectOption({ label: 'Circle' });
     },
   },

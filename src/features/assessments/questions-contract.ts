@@ -5,11 +5,6 @@ import { questionItem } from './tests-contract.ts';
 
 const text = z.string();
 
-export const choicesQuery = z.object({ query: z.optional(z.string().check(z.maxLength(200))) });
-/** Questions that can be put into a test: the newest first. `isMore`: there are more than are listed. */
-export const questionChoices = z.object({ items: z.array(questionItem), isMore: z.boolean() });
-export type QuestionChoices = z.infer<typeof questionChoices>;
-
 /** Questions of the content, copied into the bank of who asks: some for each skill. */
 export const fromSkillsInput = z.strictObject({
   skillIds: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1, 'Choose a skill'), z.maxLength(30, 'Choose 30 skills at most')),
@@ -19,13 +14,15 @@ export type FromSkillsInput = z.infer<typeof fromSkillsInput>;
 export const addedQuestions = z.object({ items: z.array(z.extend(questionItem, { points: z.number() })) });
 export const skillChoices = z.object({ skills: z.array(z.object({ id: text, name: text, note: z.nullable(text), under: z.array(text) })) });
 
+const picture = z.object({ asset: text, width: z.number(), height: z.number(), alt: text });
+
 /** A test as a pupil gets it, without a key. `faulty`: it can't be drawn. */
 export const testPreview = z.object({
   title: text, instructions: text,
   sections: z.array(z.object({
     id: text, title: text, text,
     questions: z.array(z.object({
-      id: text, points: z.number(), stem: text, figure: z.nullable(z.custom<Figure>()), pictures: z.array(text), input: z.nullable(z.custom<AnswerInput>()),
+      id: text, points: z.number(), stem: text, figure: z.nullable(z.custom<Figure>()), pictures: z.array(picture), input: z.nullable(z.custom<AnswerInput>()),
     })),
   })),
 });

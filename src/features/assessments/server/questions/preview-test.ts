@@ -36,7 +36,7 @@ function previewQuestion(content: Services['content'], { id, itemId, points }: T
   if (!body) return nothing;
   try {
     const { body: drawn } = drawItem(drawableOf(body, itemId), content, { level: 2, seed });
-    return { id, points, stem: drawn.stem, figure: drawn.figure, pictures: (drawn.images ?? []).map(({ alt }) => alt), input: kindOf(drawn.answer).input(drawn.answer) };
+    return { id, points, stem: drawn.stem, figure: drawn.figure, pictures: drawn.images ?? [], input: kindOf(drawn.answer).input(drawn.answer) };
   } catch (error) {
     if (error instanceof ContentError) return nothing;
     throw error;

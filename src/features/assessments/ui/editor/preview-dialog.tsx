@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plural, Trans } from '@lingui/react/macro';
 import { FigureView, useAnswerPlayer } from '#features/content/ui/public.tsx';
+import { pictureAddress } from '#features/items/ui/public-teaching.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
@@ -42,7 +43,7 @@ function Previewed({ question: { stem, figure, pictures, input, points }, number
       <p className="small muted num"><Plural value={points} one={`Question ${number}, # point`} other={`Question ${number}, # points`} /></p>
       <div id={`${id}-stem`} className="prose question__stem"><Markdown>{stem}</Markdown></div>
       {figure && <div className="question__figure"><FigureView figure={figure} /></div>}
-      {pictures.map((alt) => <p key={alt} className="card card--well small"><Trans>Picture: {alt}</Trans></p>)}
+      {pictures.map(({ asset, width, height, alt }) => <img key={asset} className="item-picture" src={pictureAddress(asset)} width={width} height={height} alt={alt} />)}
       {input ? <Field input={input} stem={stem} describedBy={`${id}-stem`} /> : <p className="field__problem"><Trans>This question can’t be drawn. Open it in your bank.</Trans></p>}
     </div>
   );
@@ -52,5 +53,6 @@ function Field({ input, stem, describedBy }: { input: NonNullable<Question['inpu
   const [value, setValue] = useState('');
   const { Player, error, retry } = useAnswerPlayer(input.kind);
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  return Player ? <Player input={input} value={value} onChange={setValue} isLocked={false} feedback={null} stem={stem} describedBy={describedBy} /> : <div className="skeleton" aria-hidden="true" />;
+  return Player ? <Player input={input} value={value} onChange={setValue} isLocked={false} feedback={null} stem={stem} describedBy={describedBy}
+    addressOf={pictureAddress} /> : <div className="skeleton" aria-hidden="true" />;
 }

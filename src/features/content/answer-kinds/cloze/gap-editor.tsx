@@ -27,7 +27,7 @@ export function GapEditor({ gap, path, onChange }: { gap: Draft; path: string; o
   const Answer = isGapKind(kind) ? inGap[kind] : TextEditor;
   const mistakes = draftsAt(gap, 'mistakes');
   return (
-    <section className="edit-row stack stack--sm" aria-label={t`Gap ${id}`}>
+    <section className="edit-row edit-row--gap" aria-label={t`Gap ${id}`}>
       <h3 className="h3"><Trans>Gap {id}</Trans></h3>
       <div className="edit-grid edit-grid--ends">
         <SelectField label={<Trans>Kind</Trans>} value={isGapKind(kind) ? kind : 'text'} onChange={(next) => onChange({ ...gap, answer: changedKind(answer, fresh[isGapKind(next) ? next : 'text']) })}

@@ -17,11 +17,11 @@ export function Editor({ answer, onChange, path }: EditorProps) {
   const freshArea = (place: Draft = reshaped({}, 'rectangle', [width, height])): Draft => ({ place, label: '', isCorrect: areas.length === 0 });
   return (
     <div className="stack">
-      <PictureField picture={image} path={`${path}.image`} onChange={(next) => onChange({ ...answer, image: next ?? {} })} />
+      <PictureField isShown={false} picture={image} path={`${path}.image`} onChange={(next) => onChange({ ...answer, image: next ?? {} })} />
       {width > 0 && <Drawing image={image} areas={areas} onDraw={(place) => put([...areas, freshArea(place)])} />}
       {(width > 0 || areas.length > 0) && <Rows count={areas.length} least={1} most={40} nameOf={(index) => t`Place ${index + 1}`} path={`${path}.areas`}
         add={<Trans>Add a place</Trans>} onAdd={() => put([...areas, freshArea()])} onRemove={(index) => put(without(areas, index))}>
-        {(index) => <Area area={areas[index] ?? {}} onChange={(next) => put(replaced(areas, index, next))} size={[width, height]} />}
+        {(index) => <Area number={index + 1} area={areas[index] ?? {}} onChange={(next) => put(replaced(areas, index, next))} size={[width, height]} />}
       </Rows>}
       <FaultOf path={`${path}.areas`} />
       <div className="edit-grid">
@@ -35,7 +35,7 @@ export function Editor({ answer, onChange, path }: EditorProps) {
   );
 }
 
-function Area({ area, onChange, size }: { area: Draft; onChange: (next: Draft) => void; size: [number, number] }) {
+function Area({ number, area, onChange, size }: { number: number; area: Draft; onChange: (next: Draft) => void; size: [number, number] }) {
   const { t } = useLingui();
   const place = asDraft(area['place']);
   const shape = textAt(place, 'shape');
@@ -44,7 +44,7 @@ function Area({ area, onChange, size }: { area: Draft; onChange: (next: Draft) =
   const cause = textAt(area, 'misconception');
   return (
     <>
-      <TextField label={<Trans>What lies there</Trans>} value={textAt(area, 'label')} onChange={({ target }) => onChange({ ...area, label: target.value })} />
+      <TextField label={<Trans>Place {number}, what lies there</Trans>} value={textAt(area, 'label')} onChange={({ target }) => onChange({ ...area, label: target.value })} />
       <Check label={<Trans>This is right</Trans>} isOn={isRight} onChange={(isCorrect) => onChange({ ...area, isCorrect })} />
       <div className="edit-wide edit-places">
         <SelectField label={<Trans>Shape</Trans>} value={shape} onChange={(next) => onChange({ ...area, place: reshaped(place, next, size) })}

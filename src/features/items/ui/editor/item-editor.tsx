@@ -66,6 +66,7 @@ export function ItemEditor({ item, onReload }: { item: ItemDetail; onReload: () 
     >
       <Tools value={tools}>
         <Notes item={item} state={draft.state} publishing={publishing} onReload={onReload} />
+        <p className="item-jump mb-4"><a href="#as-a-pupil"><Trans>See it as a pupil, below</Trans></a></p>
         <div className="cols cols--rail item-cols">
           <div className="card item-card" key={taken}>
             <QuestionSection body={body} onChange={change} />

@@ -35,10 +35,10 @@ export function PreviewPanel({ body, onChange }: { body: DraftBody; onChange: (b
   const choose = (mode: string) => setShown(mode === 'right' ? { kind: 'right' } : mode === 'empty' ? { kind: 'empty' } : { kind: 'mistake', index: Number(mode.slice(1)) });
   const mode = shown.kind === 'mistake' ? `m${shown.index}` : shown.kind;
   return (
-    <section className="card pupil-sees" aria-label={t`As a pupil sees it`}>
+    <section id="as-a-pupil" tabIndex={-1} className="card pupil-sees" aria-label={t`As a pupil sees it`}>
       <div className="pupil-sees__head">
         <h2 className="label"><Trans>As a pupil sees it</Trans></h2>
-        {question && <Segment label={t`What is answered`} value={mode} options={modes} onChange={choose} />}
+        {question && modes.length > 1 && <Segment label={t`What is answered`} value={mode} options={modes} onChange={choose} />}
       </div>
       <div className="pupil-sees__body">
         {plain.error && !plain.data && <p className="small" role="alert">{plain.error.message}</p>}

@@ -9,7 +9,8 @@ import { FeedbackSection, HelpSection, MistakesSection, QuestionSection } from '
 import { TestsPart } from './tests-part.tsx';
 import { VariablesSection } from './variables-section.tsx';
 
-const tools: EditorTools = { renderReading: () => null, faultAt: () => undefined, faultIn: () => undefined, causes: [], keepPicture: () => Promise.reject(new Error('none')), addressOf: (asset) => asset };
+const tools: EditorTools = { renderReading: () => null, faultAt: () => undefined, faultIn: () => undefined, causes: [],
+  keepPicture: () => Promise.reject(new Error('none')), addressOf: (asset) => asset };
 const sections = [QuestionSection, MistakesSection, FeedbackSection, HelpSection, VariablesSection, PlaceSection, TestsPart];
 
 /** What becomes of a question when every field around its answer is touched in turn, and nothing is changed. */

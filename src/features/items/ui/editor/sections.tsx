@@ -117,7 +117,7 @@ export function FeedbackSection({ body, onChange }: SectionProps) {
   const shown = { right: isMarked || 'right' in feedback, partly: isMarked || 'partly' in feedback, wrong: isMarked || 'wrong' in feedback };
   return (
     <Section title={<Trans>Feedback</Trans>}>
-      <More label={<Trans>Words to every answer, or to right and wrong ones</Trans>} isOpen={Object.keys(feedback).length > 0}>
+      <More label={isMarked ? <Trans>Words to every answer, or to right and wrong ones</Trans> : <Trans>Words to every answer</Trans>} isOpen={Object.keys(feedback).length > 0}>
         <div className="edit-grid">
           {shown.right && <TextArea label={<Trans>To right answers</Trans>} rows={2} value={textAt(feedback, 'right')} onChange={({ target }) => set('right', target.value)} />}
           {shown.partly && <TextArea label={<Trans>To partly right ones</Trans>} rows={2} value={textAt(feedback, 'partly')} onChange={({ target }) => set('partly', target.value)} />}
