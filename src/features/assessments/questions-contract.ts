@@ -5,11 +5,6 @@ import { questionItem } from './tests-contract.ts';
 
 const text = z.string();
 
-export const choicesQuery = z.object({ query: z.optional(z.string().check(z.maxLength(200))) });
-/** Questions that can be put into a test: the newest first. `isMore`: there are more than are listed. */
-export const questionChoices = z.object({ items: z.array(questionItem), isMore: z.boolean() });
-export type QuestionChoices = z.infer<typeof questionChoices>;
-
 /** Questions of the content, copied into the bank of who asks: some for each skill. */
 export const fromSkillsInput = z.strictObject({
   skillIds: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1, 'Choose a skill'), z.maxLength(30, 'Choose 30 skills at most')),

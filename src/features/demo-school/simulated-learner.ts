@@ -1,6 +1,6 @@
 import type { ContentLibrary, QuestionBody } from '#features/content/library.ts';
 import { choicesOf, kindOf, optionsOf } from '#features/content/answer-kinds/answer-kinds.ts';
-import { optionId } from '#features/content/answer-kinds/choice/options.ts';
+import { optionId } from '#features/content/answer-kinds/choice/option-letters.ts';
 import { createRandom, normal, type Random } from '#shared/random.ts';
 
 /**

@@ -139,7 +139,11 @@ export type PreviewQuestion = z.infer<typeof previewQuestion>;
 export const previewResult = z.object({
   faults: z.array(itemFault),
   question: z.nullable(previewQuestion),
-  given: z.nullable(z.object({ verdict: z.enum(verdicts), score: z.number(), feedback, readBack: z.nullable(readBack) })),
+  given: z.nullable(z.object({
+    verdict: z.enum(verdicts), score: z.number(), feedback, readBack: z.nullable(readBack),
+    /** The response as a test of the item keeps it: by the order in which the answer is written, not the one in which it is shown. */
+    asTest: text,
+  })),
 });
 export type PreviewResult = z.infer<typeof previewResult>;
 

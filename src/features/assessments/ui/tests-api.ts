@@ -3,7 +3,7 @@ import { assignChoices } from '#features/assignments/contract.ts';
 import { callApi } from '#features/session/ui/public.tsx';
 import { drafted, draftList, keptDraft, questionDraft, type DraftQuestionsInput, type EditDraftInput } from '../drafts-contract.ts';
 import { assessmentsOverview } from '../overview-contract.ts';
-import { addedQuestions, questionChoices, skillChoices, testPreview, type FromSkillsInput } from '../questions-contract.ts';
+import { addedQuestions, skillChoices, testPreview, type FromSkillsInput } from '../questions-contract.ts';
 import { sittingDetail, type ChangeWindowInput, type GiveTestInput } from '../sittings-contract.ts';
 import type { TestBody } from '../test-body.ts';
 import { savedTest, testDetail } from '../tests-contract.ts';
@@ -19,7 +19,6 @@ export const copyTest = (testId: string, key: string) => callApi(`/tests/${testI
 export const archiveTest = (testId: string, isArchived: boolean) => callApi(`/tests/${testId}/archived`, { method: 'PUT', json: { isArchived }, reply: testDetail });
 export const giveTest = (testId: string, input: GiveTestInput) => callApi(`/tests/${testId}/give`, { ...post(input), reply: sittingDetail });
 export const previewTest = (testId: string, seed: number, hasKey = false) => callApi(`/tests/${testId}/preview?seed=${seed}${hasKey ? '&key=yes' : ''}`, { reply: testPreview });
-export const findQuestions = (query: string) => callApi(`/assessments/questions?query=${encodeURIComponent(query)}`, { reply: questionChoices });
 export const findSkills = () => callApi('/assessments/skills', { reply: skillChoices });
 export const addFromSkills = (testId: string, input: FromSkillsInput) => callApi(`/tests/${testId}/from-skills`, { ...post(input), reply: addedQuestions });
 export const findSitting = (sittingId: string) => callApi(`/sittings/${sittingId}`, { reply: sittingDetail });

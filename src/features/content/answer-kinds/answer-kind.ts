@@ -36,6 +36,11 @@ export interface AnswerKind<Spec> {
   isUsable(answer: Spec): boolean;
   /** The order in which it is shown. */
   arrange(answer: Spec, random: Random): Spec;
+  /**
+   * A response to an answer as it is shown, as it would be to that answer in the order in which it is written: what is kept as a test of an item.
+   * @param written before it was arranged
+   */
+  asWritten(shown: Spec, written: Spec, response: string): string;
   /** What is wrong with it once it is drawn, without asking the maths engine. */
   fault(answer: Spec): AnswerFault | null;
   /** How many answers can be given to it; null where any can be typed. */
@@ -68,6 +73,6 @@ export interface AnswerKind<Spec> {
 /** What most kinds have nothing of. */
 export const nothingSpecial = {
   isMarkedByPeople: false, hasOwnParts: false,
-  isUsable: () => true, arrange: <Spec>(answer: Spec) => answer, fault: () => null, choices: () => null,
+  isUsable: () => true, arrange: <Spec>(answer: Spec) => answer, asWritten: (_shown: unknown, _written: unknown, response: string) => response, fault: () => null, choices: () => null,
   options: () => [], texts: () => [], misconceptions: () => [], assets: () => [], examples: () => [], beside: () => '', wrong: () => null,
 } as const;

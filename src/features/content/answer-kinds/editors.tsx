@@ -38,8 +38,14 @@ export const isEditedKind = (kind: string): kind is EditedKind => Object.hasOwn(
 export const editedKinds = Object.keys(editors).filter(isEditedKind);
 export const freshAnswer = (kind: EditedKind): Draft => editors[kind].fresh;
 
+/** What writes answers of that kind. @throws where there is no such kind */
+export async function loadEditor(kind: string): Promise<(props: EditorProps) => ReactNode> {
+  if (!isEditedKind(kind)) throw new Error(`There is no kind of answer called "${kind}"`);
+  return (await editors[kind].load()).Editor;
+}
+
 /** One component each, made once: a form that is drawn again keeps what stands in its fields. */
-const lazily = (kind: EditedKind) => lazy(async () => ({ default: (await editors[kind].load()).Editor }));
+const lazily = (kind: EditedKind) => lazy(async () => ({ default: await loadEditor(kind) }));
 const drawn = Object.fromEntries(editedKinds.map((kind) => {
   const Editor = lazily(kind);
   return [kind, (props: EditorProps) => <Editor {...props} />];

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choiceAnswer, createItem } from '#features/items/server/items.factory.ts';
+import { itemPage } from '#features/items/contract.ts';
 import { items, itemVersions } from '#features/items/server/tables.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { newId } from '#shared/ids.ts';
-import { addedQuestions, questionChoices, skillChoices, testPreview } from '../../questions-contract.ts';
+import { addedQuestions, skillChoices, testPreview } from '../../questions-contract.ts';
 import { testDetail } from '../../tests-contract.ts';
 
 let services: TestServices;
@@ -70,12 +71,12 @@ test('what can be chosen is found by its words: own and shared, published, not p
   const shared = await createItem(services, other.id, { title: 'Kangaroo of the school', answer: choiceAnswer('a', 'b') });
   await services.db.update(items).set({ sharing: 'school' }).where(eq(items.id, shared.itemId));
   await createItem(services, other.id, { title: 'Kangaroo of another', answer: choiceAnswer('a', 'b') });
-  const find = async (query: string) => questionChoices.parse(await (await teacher.send('GET', `/assessments/questions?query=${encodeURIComponent(query)}`))
+  const find = async (query: string) => itemPage.parse(await (await teacher.send('GET', `/items?isPublished=true&query=${encodeURIComponent(query)}`))
     .json()).items.map(({ title }) => title).toSorted();
   expect(await find('kangaroo')).toEqual(['Kangaroo 100%', 'Kangaroo leaps', 'Kangaroo of the school']);
   expect(await find('LEAPS kangaroo')).toEqual(['Kangaroo leaps']);
   expect(await find("'; drop table items; --")).toEqual([]);
-  expect((await pupil.send('GET', '/assessments/questions')).status).toBe(403);
-  expect((await teacher.send('GET', `/assessments/questions?query=${'x'.repeat(201)}`)).status).toBe(400);
+  expect((await pupil.send('GET', '/items?isPublished=true')).status).toBe(403);
+  expect((await teacher.send('GET', `/items?isPublished=true&query=${'x'.repeat(201)}`)).status).toBe(400);
   expect(await services.db.$count(itemVersions)).toBeGreaterThan(0);
 });

@@ -4,12 +4,11 @@ import { requireActor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
-import { addedQuestions, choicesQuery, fromSkillsInput, previewQuery, questionChoices, skillChoices, testPreview } from '../../questions-contract.ts';
+import { addedQuestions, fromSkillsInput, previewQuery, skillChoices, testPreview } from '../../questions-contract.ts';
 import { testParam } from '../../tests-contract.ts';
 import { loadItemStates } from '../writing/load-item-states.ts';
 import { mustWriteTests, seeOwnTest, seeTest } from '../writing/test-routes.ts';
 import { addFromSkills, listSkills } from './add-from-skills.ts';
-import { listChoices } from './list-choices.ts';
 import { previewTest } from './preview-test.ts';
 
 /** Questions on their way into a test. */
@@ -17,12 +16,6 @@ export function testQuestionsApi(services: Services) {
   const { db } = services;
   const signedIn = requireActor(services);
   return new Hono()
-    .get('/assessments/questions', describe('Assessments', 'Questions that can be put into a test', questionChoices), signedIn, validate('query', choicesQuery), async (c) => {
-      mustWriteTests(c.var.actor);
-      const listed = await listChoices(db, c.var.actor.userId, c.req.valid('query').query ?? '');
-      const stems = await withExamples(services, listed.items.map(({ itemId, stem }) => ({ id: itemId, text: stem })));
-      return reply(c, questionChoices, { ...listed, items: listed.items.map((item, index) => ({ ...item, stem: stems[index] ?? '' })) });
-    })
     .get('/assessments/skills', describe('Assessments', 'Skills of the content that there are questions for', skillChoices), signedIn, (c) => {
       mustWriteTests(c.var.actor);
       return reply(c, skillChoices, { skills: listSkills(services.content) });

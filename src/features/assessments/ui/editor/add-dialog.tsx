@@ -1,18 +1,18 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { choiceTree } from '#features/assignments/choice-tree.ts';
+import { ItemPicker } from '#features/items/ui/public-teaching.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
-import { SearchField, Segment, TextField } from '#client/components/fields.tsx';
-import { Markdown } from '#client/components/markdown.tsx';
+import { Segment, TextField } from '#client/components/fields.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import { TreePicker } from '#client/widgets/tree-picker.tsx';
 import { addQuestions, type ChangeTest } from '../../change-test.ts';
 import type { TestBody } from '../../test-body.ts';
-import { addFromSkills, findQuestions, findSkills } from '../tests-api.ts';
+import { addFromSkills, findSkills } from '../tests-api.ts';
 
 type Props = { testId: string; sectionId: string; body: TestBody; change: ChangeTest; flush: () => Promise<boolean>; onClose: () => void };
 
@@ -32,41 +32,18 @@ export function AddDialog(props: Props) {
   );
 }
 
+/** A test takes so many. */
+const mostQuestions = 200;
+
 function FromBank({ sectionId, body, change, flush, onClose }: Props) {
-  const { t } = useLingui();
-  const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<string[]>([]);
-  const words = useDeferredValue(query.trim());
-  const { data, error, refetch } = useQuery({ queryKey: ['assessments', 'questions', words], queryFn: () => findQuestions(words), placeholderData: keepPreviousData });
-  const there = new Set(body.sections.flatMap(({ questions }) => questions.map(({ itemId }) => itemId)));
-  const add = () => {
-    change(addQuestions(sectionId, chosen.map((itemId) => ({ itemId, points: 1 }))));
+  const taken = body.sections.flatMap(({ questions }) => questions.map(({ itemId }) => itemId));
+  const here = body.sections.find(({ id }) => id === sectionId)?.questions.length ?? 0;
+  const add = (items: readonly { id: string; points: number }[]) => {
+    change(addQuestions(sectionId, items.map(({ id, points }) => ({ itemId: id, points }))));
     void flush();
     onClose();
   };
-  return (
-    <>
-      <SearchField label={t`Find a question`} value={query} maxLength={200} onChange={(event) => setQuery(event.target.value)} />
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList rows={3} />}
-      {data && data.items.length === 0 && <p className="card card--well small muted">{words === '' ? <Trans>Your bank is empty. Take questions from skills, write one,
-        or import a file.</Trans> : <Trans>No question says “{words}”.</Trans>}</p>}
-      {data && data.items.length > 0 && (
-        <ul className="question-choices" aria-label={t`Questions`}>
-          {data.items.map(({ itemId, title, stem }) => (
-            <li key={itemId}><label className="check"><input type="checkbox" checked={chosen.includes(itemId) || there.has(itemId)} disabled={there.has(itemId)}
-              onChange={() => setChosen((now) => (now.includes(itemId) ? now.filter((id) => id !== itemId) : [...now, itemId]))} />
-              <span><strong><bdi>{title}</bdi></strong>{there.has(itemId) && <span className="small muted"> <Trans>in this test</Trans></span>}<span
-                className="small muted test-question__stem"><Markdown isInline>{stem}</Markdown></span></span></label></li>
-          ))}
-        </ul>
-      )}
-      {data?.isMore && <p className="small muted"><Trans>There are more. Search for a word of what you want.</Trans></p>}
-      <div className="dialog__foot"><Button onClick={onClose}><Trans>Cancel</Trans></Button>
-        <Button variant="primary" disabled={chosen.length === 0} onClick={add}>{chosen.length === 0 ? <Trans>Add</Trans> : <Plural value={chosen.length} one="Add # question"
-          other="Add # questions" />}</Button></div>
-    </>
-  );
+  return <ItemPicker taken={taken} most={mostQuestions - here} onPick={add} onCancel={onClose} />;
 }
 
 function FromSkills({ testId, sectionId, change, flush, onClose }: Props) {

@@ -44,7 +44,7 @@ function Editor({ test }: { test: TestDetail }) {
   const canEdit = test.canEdit && draft.state.kind !== 'conflict';
   return (
     <Page
-      title={title} crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`Assessments`, to: '/home/assessments' }, { label: title }]}
+      title={title} crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`Assessments`, to: '/home/assessments' }, { label: title.length > 60 ? `${title.slice(0, 57)}…` : title }]}
       lede={<><Plural value={saved.questions} one="# question" other="# questions" />, <Plural value={saved.points} one="# point" other="# points" />. <SavedWords
         state={draft.state} savedAt={saved.savedAt} version={test.version} isChanged={saved.isChanged} /></>}
       actions={<>

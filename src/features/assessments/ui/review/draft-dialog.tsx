@@ -53,7 +53,7 @@ export function DraftDialog({ onClose }: { onClose: () => void }) {
               <div className="field"><label htmlFor={id}><Trans>Document</Trans></label>
                 <select id={id} className="input" value={documentId} onChange={(event) => setDocumentId(event.target.value)}><option
                   value="">{t`Choose a document`}</option>{ready.map((each) => <option key={each.id} value={each.id}>{each.title}</option>)}</select></div>
-              <div className="row"><TextField label={<Trans>From page</Trans>} type="number" min={1} value={first} onChange={(event) => setPages([event.target.value,
+              <div className="draft-pages"><TextField label={<Trans>From page</Trans>} type="number" min={1} value={first} onChange={(event) => setPages([event.target.value,
                 last])} /><TextField label={<Trans>To page</Trans>} type="number" min={1} value={last} onChange={(event) => setPages([first, event.target.value])} /></div>
               <p className="hint"><Trans>Empty: all of it. Of a book, choose a chapter.</Trans></p>
             </>

@@ -2,16 +2,11 @@ import { type AnswerKind, type FillWith, nothingSpecial } from '../answer-kind.t
 import { feedbackTexts, fillCause, namedIn, wrongBy } from '../causes.ts';
 import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, unreadable, withinOne } from '../checked-response.ts';
 import { isSameAnswer } from '../same-answer.ts';
+import { optionId, optionPlace } from './option-letters.ts';
 import type { AnswerOptionSpec } from './schema.ts';
 
 export type AnswerOption = AnswerOptionSpec;
 type OptionsSpec = { options: AnswerOption[]; keepOrder: boolean };
-
-/** Options carry letters in the order in which they are shown: nothing of the key can be read from them. */
-export const optionId = (index: number) => String.fromCodePoint(97 + index);
-
-/** The place of one letter; not a number for what is none. */
-export const optionPlace = (id: string): number => id.charCodeAt(0) - 97;
 
 /** More letters than there can be options, with commas and spaces between them. */
 const longest = 200;
@@ -37,6 +32,10 @@ export function choosing<Spec extends OptionsSpec>(words: Choosing<Spec>): Omit<
     isKey: ({ options }, written) => options.some((option) => isWanted(option) && isSameAnswer(option.text, written)),
     isUsable: ({ options }) => new Set(options.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())).size === options.length,
     arrange: (answer, random) => (answer.keepOrder ? answer : { ...answer, options: random.shuffle(answer.options) }),
+    asWritten: ({ options: shown }, { options }, response) => lettersOf(response).flatMap((id) => {
+      const at = options.findIndex(({ text }) => text === shown[optionPlace(id)]?.text);
+      return at < 0 ? [] : [optionId(at)];
+    }).sort().join(','),
     fault: (answer) => {
       const message = words.fault(answer);
       return message === null ? null : { check: 'options', at: 'options', message };
@@ -55,6 +54,8 @@ export function choosing<Spec extends OptionsSpec>(words: Choosing<Spec>): Omit<
   };
 }
 
+const lettersOf = (response: string): string[] => response.split(',').map((id) => id.trim()).filter(Boolean);
+
 export const shownOptions = ({ options }: Pick<OptionsSpec, 'options'>) => options.map(({ text }, index) => ({ id: optionId(index), text }));
 
 function fillOption({ text, isCorrect, score, ...cause }: AnswerOption, use: FillWith): AnswerOption {
@@ -65,7 +66,7 @@ export type ChosenOption = AnswerOption & { isChosen: boolean };
 
 function checkChosen<Spec extends OptionsSpec>(answer: Spec, response: string, { mostChosen, score: scoreOf, isWanted }: Choosing<Spec>, use: CheckWith): CheckedResponse {
   if (response.length > longest) return unreadable(response, 'Choose from the options of this question.');
-  const ids = new Set(response.split(',').map((id) => id.trim()).filter(Boolean));
+  const ids = new Set(lettersOf(response));
   const known = new Set(answer.options.map((_, index) => optionId(index)));
   if (ids.size === 0 || [...ids].some((id) => !known.has(id))) return unreadable(response, 'Choose from the options of this question.');
   if (ids.size > mostChosen) return unreadable(response, 'Choose one option.');

@@ -2,7 +2,8 @@ import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
 import { feedbackTexts, wrongBy } from '../causes.ts';
 import { type CheckedPart, right, unreadable } from '../checked-response.ts';
 import { isSameAnswer } from '../same-answer.ts';
-import { type AnswerOption, choosing, type ChosenOption, optionId, shownOptions } from './options.ts';
+import { optionId } from './option-letters.ts';
+import { type AnswerOption, choosing, type ChosenOption, shownOptions } from './options.ts';
 import type { ChoicesSpec, ChoiceSpec, TrueFalseSpec } from './schema.ts';
 
 const isCorrect = (option: AnswerOption) => option.isCorrect;

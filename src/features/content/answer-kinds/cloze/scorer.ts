@@ -35,6 +35,15 @@ export const cloze: AnswerKind<ClozeSpec> = {
   isKey: () => false,
   isUsable: ({ gaps }) => gaps.every(({ answer }) => kindOf(answer).isUsable(answer)),
   arrange: (answer, random) => ({ ...answer, gaps: answer.gaps.map((gap) => ({ ...gap, answer: kindOf(gap.answer).arrange(gap.answer, random) })) }),
+  asWritten: (shown, written, response) => {
+    const values = readStructured(response, given);
+    if (values === null) return response;
+    const first = new Map(written.gaps.map(({ id, answer }) => [id, answer]));
+    return JSON.stringify(Object.fromEntries(shown.gaps.flatMap(({ id, answer }) => {
+      const value = Object.hasOwn(values, id) ? values[id] ?? '' : '';
+      return value === '' ? [] : [[id, kindOf(answer).asWritten(answer, first.get(id) ?? answer, value)]];
+    })));
+  },
   fault: ({ text: written, gaps }) => {
     const [ids, places] = [gaps.map(({ id }) => id), gapsIn(written)];
     if (new Set(ids).size < ids.length) return { check: 'options', at: 'gaps', message: 'Two gaps have the same id' };

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton } from '#client/components/button.tsx';
 import { TextField } from '#client/components/fields.tsx';
@@ -22,6 +22,7 @@ export function TextArea({ label, hint, problem, rows = 3, ...area }: Labelled &
   );
 }
 
+/** Choosing what is chosen is no change: a rule that is left out stays left out. */
 type SelectProps = { label: ReactNode; hint?: ReactNode; value: string; options: readonly { value: string; label: string }[]; onChange: (value: string) => void };
 
 export function SelectField({ label, hint, value, options, onChange }: SelectProps) {
@@ -29,7 +30,7 @@ export function SelectField({ label, hint, value, options, onChange }: SelectPro
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} className="input" value={value} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} onChange={(event) => { if (event.target.value !== value) onChange(event.target.value); }}>
         {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
       </select>
       {hint && <p id={`${id}-hint`} className="hint">{hint}</p>}
@@ -41,13 +42,15 @@ export function Check({ label, isOn, onChange }: { label: ReactNode; isOn: boole
   return <label className="check"><input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} /><span>{label}</span></label>;
 }
 
+type MathsLineProps = { label: ReactNode; kind: MathsKind; value: string; onChange: (value: string) => void; hint?: ReactNode; placeholder?: string;
+  /** Where in the item it stands; omitted where its row says what is wrong. */
+  path?: string };
+
 /** A line of maths with how it is read beside it. */
-export function MathsLine({ label, kind, value, onChange, path, hint,
-  placeholder }: { label: ReactNode; kind: MathsKind; value: string; onChange: (value: string) => void; path: string; hint?: ReactNode;
-  placeholder?: string }) {
+export function MathsLine({ label, kind, value, onChange, path, hint, placeholder }: MathsLineProps) {
   const { renderReading, faultAt } = useTools();
   const id = useId();
-  const problem = faultAt(path);
+  const problem = path === undefined ? undefined : faultAt(path);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -63,14 +66,40 @@ export function MathsLine({ label, kind, value, onChange, path, hint,
   );
 }
 
-/** A part of the mark, shown in percent. */
-export function ShareField({ label, value, onChange, hint }: { label: ReactNode; value: number | null; onChange: (share: number | undefined) => void; hint?: ReactNode }) {
+type ShareProps = { label: ReactNode; value: number | null; onChange: (share: number | undefined) => void; hint?: ReactNode; /** In percent; omitted: it may take away. */ least?: number };
+
+/** A part of the mark, shown in percent. A third is 33.333, and stays the third it is as long as nobody writes another one. */
+export function ShareField({ label, value, onChange, hint, least = -100 }: ShareProps) {
+  const shown = value === null ? '' : String(Math.round(value * 100_000) / 1000);
   return (
     <TextField
-      label={label} type="number" min={-100} max={100} step={1} inputMode="numeric" value={value === null ? '' : String(Math.round(value * 100_000) / 1000)} {...(hint ? { hint } : {})}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : Math.max(-100, Math.min(100, Number(target.value))) / 100)}
+      label={label} type="number" min={least} max={100} step="any" inputMode="decimal" value={shown} {...(hint ? { hint } : {})}
+      onChange={({ target }) => {
+        if (target.value !== shown) onChange(target.value === '' ? undefined : Math.max(least, Math.min(100, Number(target.value))) / 100);
+      }}
     />
   );
+}
+
+type ListLineProps = { label: ReactNode; hint: ReactNode; values: readonly string[]; onChange: (values: string[]) => void };
+
+/** Several values in one line, with semicolons between them. What is typed stays as it is typed: "cm;" is not yet a second one. */
+export function ListLine({ label, hint, values, onChange }: ListLineProps) {
+  const [kept, setTyped] = useState(values.join('; '));
+  const typed = cut(kept).join('; ') === values.join('; ') ? kept : values.join('; ');
+  return <TextField label={label} hint={hint} dir="ltr" value={typed} maxLength={1_000} onChange={({ target }) => { setTyped(target.value); onChange(cut(target.value)); }} />;
+}
+
+const cut = (typed: string) => typed.split(';').map((one) => one.trim()).filter((one) => one !== '');
+
+/** Why it is wrong, of the causes that the skill of the question knows; one that it does not know stays as it is. */
+export function CauseField({ label, value, onChange }: { label?: ReactNode; value: string; onChange: (cause: string) => void }) {
+  const { t } = useLingui();
+  const { causes } = useTools();
+  if (causes.length === 0 && value === '') return null;
+  const strange = value !== '' && causes.every(({ id }) => id !== value) ? [{ value, label: t`Not a cause of this skill: ${value}` }] : [];
+  return <SelectField label={label ?? <Trans>What it shows</Trans>} value={value} onChange={onChange}
+    options={[{ value: '', label: t`A slip of this question alone` }, ...causes.map(({ id, name }) => ({ value: id, label: name })), ...strange]} />;
 }
 
 type RowsProps = {
@@ -79,6 +108,8 @@ type RowsProps = {
   children: (index: number) => ReactNode;
   /** "Option 2": what the buttons of a row are named by. */
   nameOf: (index: number) => string;
+  /** Where in the item the list stands: what is wrong within a row is said in it. */
+  path?: string;
   least?: number; most: number;
   add: ReactNode;
   onAdd: () => void;
@@ -87,27 +118,44 @@ type RowsProps = {
 };
 
 /** Rows that are added, taken out and put into another order. */
-export function Rows({ count, children, nameOf, least = 0, most, add, onAdd, onRemove, onMove }: RowsProps) {
+export function Rows({ count, children, nameOf, path, least = 0, most, add, onAdd, onRemove, onMove }: RowsProps) {
   const { t } = useLingui();
+  const { faultIn: faultOf } = useTools();
+  const list = useRef<HTMLDivElement>(null);
+  /** Where the button that was pressed is gone or cannot be pressed again, the next thing of use has the keyboard. */
+  const then = (act: () => void, next: (rows: Element[]) => HTMLElement | null | undefined) => {
+    act();
+    requestAnimationFrame(() => next([...list.current?.querySelectorAll(':scope > ol > li') ?? []])?.focus());
+  };
+  const field = (row: Element | undefined) => row?.querySelector<HTMLElement>('input, textarea, select');
+  const tool = (row: Element | undefined, at: number) => {
+    const tools = [...row?.querySelectorAll<HTMLButtonElement>(':scope > .edit-row__tools > button') ?? []];
+    return tools[at]?.disabled ? tools.find(({ disabled }) => !disabled) : tools[at];
+  };
+  const adding = () => list.current?.querySelector<HTMLElement>(':scope > .edit-add > button');
+  const move = (from: number, to: number, at: number) => then(() => onMove?.(from, to), (rows) => tool(rows[to], at));
   return (
-    <div className="stack stack--sm">
+    <div className="stack stack--sm" ref={list}>
       <ol className="edit-rows">
         {Array.from({ length: count }, (_, index) => {
           const name = nameOf(index);
+          const problem = path === undefined ? undefined : faultOf(`${path}.${index}`);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row has no other name than its place
-            <li key={index} className="edit-row" aria-label={name}>
-              <div className="edit-row__fields">{children(index)}</div>
+            <li key={index} className={`edit-row edit-row--tools${onMove ? ' edit-row--moves' : ''}`} aria-label={name}>
+              <div className="edit-row__fields">{children(index)}{problem && <p className="field__problem edit-wide" role="alert">{problem}</p>}</div>
               <div className="edit-row__tools">
-                {onMove && <IconButton size="sm" icon="chevron-up" label={t`Move up: ${name}`} disabled={index === 0} onClick={() => onMove(index, index - 1)} />}
-                {onMove && <IconButton size="sm" icon="chevron-down" label={t`Move down: ${name}`} disabled={index === count - 1} onClick={() => onMove(index, index + 1)} />}
-                <IconButton size="sm" icon="trash" label={t`Take out: ${name}`} disabled={count <= least} onClick={() => onRemove(index)} />
+                {onMove && <IconButton size="sm" icon="chevron-up" label={t`Move up: ${name}`} disabled={index === 0} onClick={() => move(index, index - 1, 0)} />}
+                {onMove && <IconButton size="sm" icon="chevron-down" label={t`Move down: ${name}`} disabled={index === count - 1} onClick={() => move(index, index + 1, 1)} />}
+                <IconButton size="sm" icon="trash" label={t`Take out: ${name}`} disabled={count <= least}
+                  onClick={() => then(() => onRemove(index), (rows) => field(rows[Math.min(index, rows.length - 1)]) ?? adding())} />
               </div>
             </li>
           );
         })}
       </ol>
-      {count < most ? <div><Button size="sm" variant="plain" icon="plus" onClick={onAdd}>{add}</Button></div> : <p className="hint"><Trans>These are the most that fit.</Trans></p>}
+      {count < most ? <div className="edit-add"><Button size="sm" variant="plain" icon="plus" onClick={() => then(onAdd, (rows) => field(rows.at(-1)))}>{add}</Button></div>
+        : <p className="hint"><Trans>These are the most that fit.</Trans></p>}
     </div>
   );
 }

@@ -6,8 +6,10 @@ import { Icon } from '#client/components/icon.tsx';
 import { textAt, type Draft } from './draft-values.ts';
 import { useTools } from './editor-tools.tsx';
 
+type PictureFieldProps = { picture: Draft; path: string; onChange: (picture: Draft | null) => void; /** Not where the same picture stands below. */ isShown?: boolean };
+
 /** A picture with what it shows in words, which it cannot be without. */
-export function PictureField({ picture, path, onChange }: { picture: Draft; path: string; onChange: (picture: Draft | null) => void }) {
+export function PictureField({ picture, path, onChange, isShown = true }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const { keepPicture, addressOf, faultAt } = useTools();
@@ -28,7 +30,7 @@ export function PictureField({ picture, path, onChange }: { picture: Draft; path
   const missing = asset !== '' && textAt(picture, 'alt').trim() === '' ? faultAt(`${path}.alt`) : undefined;
   return (
     <div className="stack stack--sm">
-      {asset !== '' && <img className="picture-thumb" src={addressOf(asset)} alt={textAt(picture, 'alt')} />}
+      {asset !== '' && isShown && <img className="picture-thumb" src={addressOf(asset)} alt={textAt(picture, 'alt')} />}
       <div className="row">
         <label className="btn btn--sm file-button" htmlFor={id}>
           <Icon name="upload" />{asset === '' ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}

@@ -25,6 +25,7 @@ export function Editor({ answer, onChange, path }: EditorProps) {
         <TextField label={<Trans>At most so many words</Trans>} type="number" min={0} max={5_000} value={textAt(words, 'max')}
           onChange={({ target }) => setWords(withNumber(words, 'max', target.value))} />
       </div>
+      <FaultOf path={`${path}.words`} />
       <h3 className="h3"><Trans>Rubric</Trans></h3>
       <p className="hint"><Trans>Pupils see what counts and for how many points. What each level says is for who marks.</Trans></p>
       <Rows count={criteria.length} most={12} nameOf={(index) => t`Criterion ${index + 1}`} add={<Trans>Add a criterion</Trans>}
@@ -47,23 +48,28 @@ function Criterion({ criterion, path, onChange }: { criterion: Draft; path: stri
   const put = (next: readonly Draft[]) => onChange({ ...criterion, levels: next });
   const name = textAt(criterion, 'name');
   return (
-    <div className="edit-wide stack stack--sm">
+    <>
       <TextField label={<Trans>What is looked at</Trans>} value={name} maxLength={120} onChange={({ target }) => onChange({ ...criterion, name: target.value })} />
       <FaultOf path={`${path}.name`} />
-      <Rows count={levels.length} least={2} most={8} nameOf={(index) => t`Level ${index + 1} of ${name}`} add={<Trans>Add a level</Trans>}
+      <FaultOf path={`${path}.levels`} />
+      <div className="edit-wide"><Rows count={levels.length} least={2} most={8} nameOf={(index) => t`Level ${index + 1} of ${name}`} path={`${path}.levels`} add={<Trans>Add a level</Trans>}
         onAdd={() => put([...levels, { points: levels.length, says: '' }])} onRemove={(index) => put(without(levels, index))}>
         {(index) => {
           const level = levels[index] ?? {};
+          const set = (next: Draft) => put(replaced(levels, index, next));
           return (
             <>
-              <TextField label={<Trans>Points</Trans>} type="number" min={0} max={100} step="any" value={textAt(level, 'points')}
-                onChange={({ target }) => put(replaced(levels, index, withNumber(level, 'points', target.value)))} />
-              <TextField label={<Trans>What it looks like</Trans>} value={textAt(level, 'says')} maxLength={600}
-                onChange={({ target }) => put(replaced(levels, index, { ...level, says: target.value }))} />
+              <div className="edit-grid">
+                <TextField label={<Trans>Points</Trans>} type="number" min={0} max={100} step="any" value={textAt(level, 'points')}
+                  onChange={({ target }) => set(withNumber(level, 'points', target.value))} />
+                <TextField label={<Trans>Name, if any</Trans>} value={textAt(level, 'name')} maxLength={60} onChange={({ target }) => set(withText(level, 'name', target.value))} />
+              </div>
+              <div className="edit-wide"><TextField label={<Trans>What it looks like</Trans>} value={textAt(level, 'says')} maxLength={600}
+                onChange={({ target }) => set({ ...level, says: target.value })} /></div>
             </>
           );
         }}
-      </Rows>
-    </div>
+      </Rows></div>
+    </>
   );
 }

@@ -3,10 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '#client/components/fields.tsx';
 import { asDraft, draftsAt, isSet, numberAt, replaced, textAt, withFlag, withNumber, withText, without, type Draft } from '../editing/draft-values.ts';
 import { type EditorProps, useTools } from '../editing/editor-tools.tsx';
-import { Check, FaultOf, Rows, SelectField } from '../editing/fields.tsx';
+import { CauseField, Check, FaultOf, Rows, SelectField } from '../editing/fields.tsx';
 import { PictureField } from '../editing/picture-field.tsx';
-
-const numbersOf: Record<string, readonly string[]> = { rectangle: ['x', 'y', 'width', 'height'], circle: ['x', 'y', 'radius'] };
+import { boundsOf, numbersOf, pointsOf, readPoints, reshaped, writePoints } from './shapes.ts';
 
 /** A picture and the places in it that are right; drawn over it with the mouse, or written in pixels. */
 export function Editor({ answer, onChange, path }: EditorProps) {
@@ -15,20 +14,20 @@ export function Editor({ answer, onChange, path }: EditorProps) {
   const areas = draftsAt(answer, 'areas');
   const [width, height] = [numberAt(image, 'width') ?? 0, numberAt(image, 'height') ?? 0];
   const put = (next: readonly Draft[]) => onChange({ ...answer, areas: next });
-  const freshArea = (place: Draft = middle(width, height)): Draft => ({ place, label: '', isCorrect: areas.length === 0 });
+  const freshArea = (place: Draft = reshaped({}, 'rectangle', [width, height])): Draft => ({ place, label: '', isCorrect: areas.length === 0 });
   return (
     <div className="stack">
-      <PictureField picture={image} path={`${path}.image`} onChange={(next) => onChange({ ...answer, image: next ?? {} })} />
+      <PictureField isShown={false} picture={image} path={`${path}.image`} onChange={(next) => onChange({ ...answer, image: next ?? {} })} />
       {width > 0 && <Drawing image={image} areas={areas} onDraw={(place) => put([...areas, freshArea(place)])} />}
-      <Rows count={areas.length} least={1} most={40} nameOf={(index) => t`Place ${index + 1}`} add={<Trans>Add a place</Trans>} onAdd={() => put([...areas, freshArea()])}
-        onRemove={(index) => put(without(areas, index))}>
-        {(index) => <Area area={areas[index] ?? {}} path={`${path}.areas.${index}`} onChange={(next) => put(replaced(areas, index, next))} size={[width, height]} />}
-      </Rows>
+      {(width > 0 || areas.length > 0) && <Rows count={areas.length} least={1} most={40} nameOf={(index) => t`Place ${index + 1}`} path={`${path}.areas`}
+        add={<Trans>Add a place</Trans>} onAdd={() => put([...areas, freshArea()])} onRemove={(index) => put(without(areas, index))}>
+        {(index) => <Area number={index + 1} area={areas[index] ?? {}} onChange={(next) => put(replaced(areas, index, next))} size={[width, height]} />}
+      </Rows>}
       <FaultOf path={`${path}.areas`} />
       <div className="edit-grid">
         <TextField label={<Trans>Most places that can be marked</Trans>} type="number" min={1} max={20} value={textAt(answer, 'points')} hint={<Trans>Empty: as many as are right.</Trans>}
           onChange={({ target }) => onChange(withNumber(answer, 'points', target.value))} />
-        <SelectField label={<Trans>What a part of the places is worth</Trans>} value={textAt(answer, 'rule') || 'less-wrong'} onChange={(rule) => onChange(withText(answer, 'rule', rule))}
+        <SelectField label={<Trans>What a part of the places is worth</Trans>} value={textAt(answer, 'rule') || 'less-wrong'} onChange={(rule) => onChange({ ...answer, rule })}
           options={[{ value: 'less-wrong', label: t`Their share, less the same for each wrong mark` }, { value: 'all-or-nothing', label: t`Nothing: all or none` }]} />
       </div>
       <Check label={<Trans>Pupils see the places and choose among them</Trans>} isOn={isSet(answer, 'areasAreShown')} onChange={(isOn) => onChange(withFlag(answer, 'areasAreShown', isOn))} />
@@ -36,30 +35,43 @@ export function Editor({ answer, onChange, path }: EditorProps) {
   );
 }
 
-const middle = (width: number, height: number): Draft => ({ shape: 'rectangle', x: Math.round(width / 3), y: Math.round(height / 3), width: Math.max(1, Math.round(width / 3)), height: Math.max(1,
-  Math.round(height / 3)) });
-
-function Area({ area, path, onChange, size: [width, height] }: { area: Draft; path: string; onChange: (next: Draft) => void; size: [number, number] }) {
+function Area({ number, area, onChange, size }: { number: number; area: Draft; onChange: (next: Draft) => void; size: [number, number] }) {
   const { t } = useLingui();
-  const { faultAt } = useTools();
   const place = asDraft(area['place']);
   const shape = textAt(place, 'shape');
   const words: Record<string, string> = { x: t`From the left`, y: t`From the top`, width: t`Width`, height: t`Height`, radius: t`Radius` };
-  const reshape = (next: string) => onChange({ ...area, place: next === 'circle' ? { shape: 'circle', x: Math.round(width / 2), y: Math.round(height / 2), radius: Math.max(1,
-    Math.round(width / 8)) } : middle(width, height) });
-  const problem = faultAt(`${path}.label`);
+  const isRight = isSet(area, 'isCorrect');
+  const cause = textAt(area, 'misconception');
   return (
     <>
-      <TextField label={<Trans>What lies there</Trans>} value={textAt(area, 'label')} {...(problem && { problem })} onChange={({ target }) => onChange({ ...area, label: target.value })} />
-      <Check label={<Trans>This is right</Trans>} isOn={isSet(area, 'isCorrect')} onChange={(isCorrect) => onChange({ ...area, isCorrect })} />
-      {shape !== 'polygon' && <SelectField label={<Trans>Shape</Trans>} value={shape} onChange={reshape}
-        options={[{ value: 'rectangle', label: t`Rectangle` }, { value: 'circle', label: t`Circle` }]} />}
-      {(numbersOf[shape] ?? []).map((name) => (
-        <TextField key={name} label={words[name]} type="number" min={0} value={textAt(place, name)} onChange={({ target }) => onChange({ ...area, place: withNumber(place, name, target.value) })} />
-      ))}
-      <div className="edit-wide"><TextField label={<Trans>What the pupil reads who marks it</Trans>} value={textAt(area, 'feedback')}
-        onChange={({ target }) => onChange(withText(area, 'feedback', target.value))} /></div>
+      <TextField label={<Trans>Place {number}, what lies there</Trans>} value={textAt(area, 'label')} onChange={({ target }) => onChange({ ...area, label: target.value })} />
+      <Check label={<Trans>This is right</Trans>} isOn={isRight} onChange={(isCorrect) => onChange({ ...area, isCorrect })} />
+      <div className="edit-wide edit-places">
+        <SelectField label={<Trans>Shape</Trans>} value={shape} onChange={(next) => onChange({ ...area, place: reshaped(place, next, size) })}
+          options={[{ value: 'rectangle', label: t`Rectangle` }, { value: 'circle', label: t`Circle` }, { value: 'polygon', label: t`Any corners` }]} />
+        {(numbersOf[shape] ?? []).map((name) => (
+          <TextField key={name} label={words[name]} type="number" min={0} value={textAt(place, name)} onChange={({ target }) => onChange({ ...area, place: withNumber(place, name, target.value) })} />
+        ))}
+        {shape === 'polygon' && <Corners place={place} onChange={(next) => onChange({ ...area, place: next })} />}
+      </div>
+      <div className="edit-wide edit-grid edit-grid--first">
+        <TextField label={<Trans>What the pupil reads who marks it</Trans>} value={textAt(area, 'feedback')} onChange={({ target }) => onChange(withText(area, 'feedback', target.value))} />
+        {(!isRight || cause !== '') && <CauseField value={cause} onChange={(next) => onChange(withText(area, 'misconception', next))} />}
+      </div>
     </>
+  );
+}
+
+/** The corners of a place, each as how far from the left and from the top. */
+function Corners({ place, onChange }: { place: Draft; onChange: (place: Draft) => void }) {
+  const points = pointsOf(place);
+  const [kept, setTyped] = useState(writePoints(points));
+  // What is typed stays as it is typed, as long as it says the same: a row may have become another one's.
+  const typed = writePoints(readPoints(kept)) === writePoints(points) ? kept : writePoints(points);
+  return (
+    <TextField label={<Trans>Corners</Trans>} dir="ltr" value={typed} maxLength={2_000} hint={<Trans>From the left and from the top, with commas: 10 20, 80 20, 45 90.</Trans>}
+      {...(readPoints(typed).length < 3 && { problem: <Trans>Three corners or more.</Trans> })}
+      onChange={({ target }) => { setTyped(target.value); onChange({ ...place, points: readPoints(target.value) }); }} />
   );
 }
 
@@ -100,14 +112,14 @@ function boxOf([x1, y1]: [number, number], [x2, y2]: [number, number]) {
 function Shape({ area, index, size }: { area: Draft; index: number; size: number }) {
   const place = asDraft(area['place']);
   const className = isSet(area, 'isCorrect') ? 'area area--right' : 'area';
-  const [x, y] = [numberAt(place, 'x') ?? 0, numberAt(place, 'y') ?? 0];
-  const points = Array.isArray(place['points']) ? place['points'].map((point) => String(point)).join(' ') : '';
+  const bounds = boundsOf(place);
+  if (!bounds) return null;
+  const points = pointsOf(place);
   return (
     <g>
-      {textAt(place, 'shape') === 'circle' ? <circle className={className} cx={x} cy={y} r={numberAt(place, 'radius') ?? 0} />
-        : points !== '' ? <polygon className={className} points={points} />
-          : <rect className={className} x={x} y={y} width={numberAt(place, 'width') ?? 0} height={numberAt(place, 'height') ?? 0} />}
-      {points === '' && <text x={x + size / 3} y={y + size} fontSize={size}>{index + 1}</text>}
+      {textAt(place, 'shape') === 'circle' ? <circle className={className} cx={bounds.x + bounds.width / 2} cy={bounds.y + bounds.height / 2} r={bounds.width / 2} />
+        : points.length > 0 ? <polygon className={className} points={points.map((point) => point.join(',')).join(' ')} /> : <rect className={className} {...bounds} />}
+      <text x={bounds.x + size / 3} y={bounds.y + size} fontSize={size}>{index + 1}</text>
     </g>
   );
 }

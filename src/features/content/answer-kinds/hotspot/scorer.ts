@@ -3,7 +3,7 @@ import type { Random } from '#shared/random.ts';
 import { type AnswerKind, type AnswerText, nothingSpecial } from '../answer-kind.ts';
 import { feedbackTexts, fillCause, namedIn, wrongBy } from '../causes.ts';
 import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, unreadable, withinOne } from '../checked-response.ts';
-import { optionId } from '../choice/options.ts';
+import { optionId } from '../choice/option-letters.ts';
 import { readStructured } from '../read-structured.ts';
 import { liesIn, pointIn, type Point } from './lies-in.ts';
 import type { HotspotSpec } from './schema.ts';

@@ -3,7 +3,7 @@ import type { Random } from '#shared/random.ts';
 import { type AnswerKind, type AnswerText, nothingSpecial } from '../answer-kind.ts';
 import { feedbackTexts, fillCause, namedIn, wrongBy } from '../causes.ts';
 import { type CheckedPart, type CheckedResponse, type CheckWith, partly, right, scoreOfParts, unreadable } from '../checked-response.ts';
-import { optionId, optionPlace } from '../choice/options.ts';
+import { optionId, optionPlace } from '../choice/option-letters.ts';
 import { readStructured } from '../read-structured.ts';
 import type { MatchingSpec } from './schema.ts';
 
@@ -40,6 +40,16 @@ export const matching: AnswerKind<MatchingSpec> = {
   arrange: (answer, random) => {
     const places = partnersOf(answer).map((_, index) => index);
     return { ...answer, pairs: answer.keepOrder === true ? answer.pairs : random.shuffle(answer.pairs), shown: random.shuffle(places) };
+  },
+  asWritten: (shown, written, response) => {
+    const values = readStructured(response, given);
+    if (values === null) return response;
+    const [partners, first] = [shownPartners(shown), partnersOf(written)];
+    return JSON.stringify(Object.fromEntries(written.pairs.flatMap(({ left }, index) => {
+      const own = values[leftId(shown.pairs.findIndex((pair) => pair.left === left))];
+      const at = first.indexOf(partners[optionPlace(own ?? '')] ?? '');
+      return at < 0 ? [] : [[leftId(index), optionId(at)]];
+    })));
   },
   fault: (answer) => {
     if (partnersOf(answer).length > 26) return { check: 'options', at: 'spare', message: 'There are more than 26 partners' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnswerKind, nothingSpecial } from '../answer-kind.ts';
 import { type CheckedPart, type CheckedResponse, partly, right, unreadable } from '../checked-response.ts';
-import { optionId, optionPlace } from '../choice/options.ts';
+import { optionId, optionPlace } from '../choice/option-letters.ts';
 import { readStructured } from '../read-structured.ts';
 import { inLongestRun, scoreOfOrder } from './order-scores.ts';
 import type { OrderingSpec } from './schema.ts';
@@ -23,6 +23,10 @@ export const ordering: AnswerKind<OrderingSpec> = {
     const shown = random.shuffle(answer.items.map((_, index) => index));
     const [first = 0, second = 1, ...rest] = shown;
     return { ...answer, shown: shown.every((place, index) => place === index) ? [second, first, ...rest] : shown };
+  },
+  asWritten: (shown, _written, response) => {
+    const ids = readStructured(response, given);
+    return ids === null ? response : JSON.stringify(ids.map((id) => optionId(shownPlaces(shown)[optionPlace(id)] ?? 0)));
   },
   choices: ({ items }) => items.reduce((product, _, index) => product * (index + 1), 1),
   texts: ({ items }) => items.map((text) => ({ path: ['items'], role: 'option', text })),

@@ -5,8 +5,8 @@ import type { EditorProps } from '../editing/editor-tools.tsx';
 import { Check, FaultOf, Rows, ShareField } from '../editing/fields.tsx';
 
 const open = (one: unknown): Draft => (typeof one === 'string' ? { text: one } : asDraft(one));
-/** One that has nothing but its text is written as that text. */
-const close = (one: Draft): unknown => (Object.keys(one).length === 1 ? textAt(one, 'text') : one);
+/** One that was a plain text and has nothing but its text stays one. */
+const close = (before: unknown, one: Draft): unknown => (typeof before === 'string' && Object.keys(one).length === 1 ? textAt(one, 'text') : one);
 
 /** Words that are accepted, and what counts as the same. */
 export function Editor({ answer, onChange, path }: EditorProps) {
@@ -17,15 +17,17 @@ export function Editor({ answer, onChange, path }: EditorProps) {
   const setRules = (next: Draft) => onChange(withValue(answer, 'rules', Object.keys(next).length === 0 ? undefined : next));
   return (
     <div className="stack stack--sm">
-      <Rows count={list.length} least={1} most={60} nameOf={(index) => t`Accepted answer ${index + 1}`} add={<Trans>Add an accepted answer</Trans>}
+      <Rows count={list.length} least={1} most={60} nameOf={(index) => t`Accepted answer ${index + 1}`} path={`${path}.accepted`} add={<Trans>Add an accepted answer</Trans>}
         onAdd={() => put([...list, ''])} onRemove={(index) => put(without(list, index))}>
         {(index) => {
           const one = open(list[index]);
-          const set = (next: Draft) => put(replaced(list, index, close(next)));
+          const set = (next: Draft) => put(replaced(list, index, close(list[index], next)));
           return (
             <>
-              <TextField label={<Trans>Accepted</Trans>} value={textAt(one, 'text')} onChange={({ target }) => set({ ...one, text: target.value })} />
-              <ShareField label={<Trans>Worth in %</Trans>} value={numberAt(one, 'score') ?? 1} onChange={(score) => set(withValue(one, 'score', score === 1 ? undefined : score))} />
+              <div className="edit-grid edit-grid--first">
+                <TextField label={<Trans>Accepted answer {index + 1}</Trans>} value={textAt(one, 'text')} onChange={({ target }) => set({ ...one, text: target.value })} />
+                <ShareField label={<Trans>Worth in %</Trans>} least={0} value={numberAt(one, 'score') ?? 1} onChange={(score) => set(withValue(one, 'score', score === 1 ? undefined : score))} />
+              </div>
               <div className="edit-wide"><TextField label={<Trans>What the pupil reads</Trans>} value={textAt(one, 'feedback')}
                 onChange={({ target }) => set(withText(one, 'feedback', target.value))} /></div>
             </>

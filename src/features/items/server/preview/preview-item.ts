@@ -1,5 +1,5 @@
 import { kindOf, optionsOf, isTypedInOne } from '#features/content/answer-kinds/answer-kinds.ts';
-import { optionId } from '#features/content/answer-kinds/choice/options.ts';
+import { optionId } from '#features/content/answer-kinds/choice/option-letters.ts';
 import { drawableOf } from '#features/content/bank-item.ts';
 import type { Level, QuestionBody } from '#features/content/library.ts';
 import { drawItem, levelsOf } from '#features/content/make-question.ts';
@@ -21,11 +21,12 @@ export async function previewItem(services: Checkable, { body: written, seed, le
   if (!item) return { faults, question: null, given: null };
   const drawable = drawableOf(item, 'preview');
   try {
-    const { body } = drawItem(drawable, services.content, { level: level ?? 2, seed });
+    const { body, written: answer } = drawItem(drawable, services.content, { level: level ?? 2, seed });
     const question = presented(body, { levels: levelsOf(drawable), hasDraws: Object.keys(item.variables).length > 0 || item.levels !== undefined });
     if (response === null) return { faults, question, given: null };
     const checked = await kindOf(body.answer).check(body.answer, { response, mistakes: body.mistakes }, checkWith(services));
-    return { faults, question, given: { verdict: checked.verdict, score: checked.score, readBack: checked.readBack, feedback: tellFeedback(checked, body, true) } };
+    const asTest = kindOf(answer).asWritten(body.answer, answer, response);
+    return { faults, question, given: { verdict: checked.verdict, score: checked.score, readBack: checked.readBack, feedback: tellFeedback(checked, body, true), asTest } };
   } catch (error) {
     return { faults: [faultOfDraw(item, error)], question: null, given: null };
   }

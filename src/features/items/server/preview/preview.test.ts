@@ -3,6 +3,7 @@ import { createSignedIn, type SignedIn } from '#features/session/server/session.
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { previewResult, readResult } from '../../contract.ts';
+import { findFaults, readItem } from '../publishing/find-faults.ts';
 
 let services: TestServices;
 let teacher: SignedIn;
@@ -30,6 +31,22 @@ test.each(Object.entries(kinds))('%s: the right answer that the preview offers i
   expect(faults).toEqual([]);
   expect((await preview(body, question?.key ?? '')).given).toMatchObject({ verdict: 'right', score: 1 });
   for (const { response } of question?.mistakes ?? []) expect((await preview(body, response)).given?.score).toBeLessThan(1);
+});
+
+test.each(Object.entries(kinds))('%s: what is answered in the preview is kept as a test that holds, in whatever order it was shown', async (_kind, answer) => {
+  const body = { title: 'T', stem: 'What is it?', answer };
+  const tests: object[] = [];
+  for (const seed of [1, 2, 3]) {
+    const { question } = await preview(body, null, seed);
+    for (const response of [question?.key ?? '', ...(question?.mistakes ?? []).map((one) => one.response)]) {
+      const { given } = await preview(body, response, seed);
+      tests.push({ response: given?.asTest, score: given?.score, verdict: given?.verdict });
+    }
+  }
+  const { item } = readItem({ ...body, tests });
+  if (!item) throw new Error('It was not read');
+  const faults = await findFaults(services, item, 'kept');
+  expect(faults).toEqual([]);
 });
 
 test('a known mistake is told in its words, an essay is left to people, and nothing of it needs a title', async () => {

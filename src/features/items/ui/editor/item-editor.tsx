@@ -11,16 +11,17 @@ import { Note } from '#client/components/note.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import { Page } from '#client/page.tsx';
 import { MoreMenu } from '#client/widgets/more-menu.tsx';
-import { isEditedKind, textAt, Tools, type EditorTools, type MathsKind } from '#features/content/ui/public-teaching.tsx';
+import { hasMistakes, isEditedKind, textAt, textsAt, Tools, type EditorTools, type MathsKind } from '#features/content/ui/public-teaching.tsx';
 import { ApiError } from '#features/session/ui/public.tsx';
 import { newId } from '#shared/ids.ts';
 import { itemFault, type ItemDetail, type ItemFault } from '../../contract.ts';
-import { changeItems, copyItem, itemKeys, keepPicture, publishItem, useReading } from '../api.ts';
+import { changeItems, copyItem, itemKeys, keepPicture, publishItem, useCauses, useReading } from '../api.ts';
 import { kindWords } from '../kind-words.ts';
 import { pictureAddress } from '../picture-address.ts';
 import { ShareDialog } from '../share-dialog.tsx';
 import { usePaused } from '../use-paused.ts';
 import { useWay } from '../use-way.ts';
+import { FaultList } from './fault-list.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { AnswerSection, FeedbackSection, HelpSection, MistakesSection, QuestionSection } from './sections.tsx';
@@ -43,10 +44,12 @@ export function ItemEditor({ item, onReload }: { item: ItemDetail; onReload: () 
   const [taken, setTaken] = useState(0);
   const publishing = usePublish(item.id, draft, (detail) => { setVersion(detail.version); setTaken((count) => count + 1); });
   const { faults } = publishing;
+  const { data: known } = useCauses(textsAt(body, 'skills')[0]);
   const tools = useMemo((): EditorTools => ({
     renderReading: (kind, text) => <Reading kind={kind} text={text} />, faultAt: (path) => faults.find(({ at }) => at === path)?.message,
+    faultIn: (path) => faults.find(({ at }) => at === path || at.startsWith(`${path}.`))?.message, causes: known?.causes ?? [],
     keepPicture: async (file) => { const { asset, width, height } = await keepPicture(file); return { asset, width, height }; }, addressOf: pictureAddress,
-  }), [faults]);
+  }), [faults, known]);
   const title = textAt(body, 'title') || t`New question`;
   const way = useWay(title);
   const kind = typeof body['answer'] === 'object' && body['answer'] !== null && 'kind' in body['answer'] ? String(body['answer'].kind) : '';
@@ -63,7 +66,8 @@ export function ItemEditor({ item, onReload }: { item: ItemDetail; onReload: () 
     >
       <Tools value={tools}>
         <Notes item={item} state={draft.state} publishing={publishing} onReload={onReload} />
-        <div className="cols cols--rail">
+        <p className="item-jump mb-4"><a href="#as-a-pupil"><Trans>See it as a pupil, below</Trans></a></p>
+        <div className="cols cols--rail item-cols">
           <div className="card item-card" key={taken}>
             <QuestionSection body={body} onChange={change} />
             <AnswerSection body={body} onChange={change}><TestsPart body={body} onChange={change} /></AnswerSection>
@@ -74,13 +78,14 @@ export function ItemEditor({ item, onReload }: { item: ItemDetail; onReload: () 
             <PlaceSection body={body} onChange={change} />
           </div>
           <div className="item-rail">
-            <PreviewPanel body={body} />
+            <PreviewPanel body={body} onChange={change} />
             <section className="card stack stack--sm">
               <h2 className="h3">{draft.isChanged ? <Trans>Version {version + 1}, a draft</Trans> : <Trans>Version {version}</Trans>}</h2>
               <p className="small muted">{version === 0 ? <Trans>Tests can take it once it is published.</Trans> : <Trans>Tests keep the version they were given with.</Trans>}</p>
               {draft.isChanged && version > 0 && <TextField label={<Trans>What changed</Trans>} value={publishing.note} maxLength={200} onChange={({ target }) => publishing.setNote(target.value)} />}
             </section>
-            <p className="hint"><Trans>Answers are compared by exact computation, with no model. Two mistakes that are the same expression are refused.</Trans></p>
+            {hasMistakes(kind) && kind !== 'text' && <p className="hint"><Trans>Answers are compared by exact computation, with no model.
+              Two mistakes that are the same expression are refused.</Trans></p>}
           </div>
         </div>
       </Tools>
@@ -132,7 +137,7 @@ function Notes({ item, state, publishing: { error, faults, problem }, onReload }
       {error && (
         <div ref={problem} tabIndex={-1}>
           <Note kind="danger" title={<Trans>It is not published yet</Trans>}>
-            {faults.length === 0 ? error.message : <ul>{faults.map(({ at, message }) => <li key={`${at} ${message}`}>{at !== '' && <code>{at}</code>} {message}</li>)}</ul>}
+            {faults.length === 0 ? error.message : <FaultList faults={faults} />}
           </Note>
         </div>
       )}

@@ -3,12 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '#client/components/fields.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import {
-  AnswerEditor, asDraft, draftsAt, editedKinds, freshAnswer, isDraft, isEditedKind, MathsLine, More, PictureField, replaced, Rows, SelectField, textAt, TextArea, useTools, withList, withNumber,
-    withText, without,
-  withValue, type Draft, type MathsKind,
+  AnswerEditor, asDraft, changedKind, draftsAt, editedKinds, FaultOf, freshAnswer, hasMistakes, isDraft, isEditedKind, MistakeRows, More, PictureField, replaced, Rows, SelectField, textAt, TextArea,
+  useTools, withList, withNumber, withText, without, withValue, type Draft,
 } from '#features/content/ui/public-teaching.tsx';
 import { newId } from '#shared/ids.ts';
-import { loadItem, useCauses, useFilters } from '../api.ts';
+import { loadItem, useFilters } from '../api.ts';
 import { kindWords } from '../kind-words.ts';
 import { RichText } from './rich-text.tsx';
 
@@ -73,10 +72,7 @@ export function AnswerSection({ body, onChange, children }: SectionProps & { chi
   const change = (next: string) => {
     if (!isEditedKind(next) || next === kind) return;
     const before = body;
-    const from = isEditedKind(kind) ? freshAnswer(kind) : {};
-    // Options, and what is written as one line, go along to a kind that has them.
-    const kept = Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'kind' && name in freshAnswer(next) && name in from));
-    onChange({ ...body, answer: { ...freshAnswer(next), ...kept } });
+    onChange({ ...body, answer: changedKind(answer, freshAnswer(next)) });
     showToast(t`The kind of answer was changed.`, { label: t`Undo`, run: () => onChange(before) });
   };
   return (
@@ -86,53 +82,25 @@ export function AnswerSection({ body, onChange, children }: SectionProps & { chi
         <TextField label={<Trans>Points</Trans>} type="number" min={0} max={1_000} step="any" value={textAt(body, 'points')} placeholder="1"
           onChange={({ target }) => onChange(withNumber(body, 'points', target.value))} />
       </div>
-      {problem && !['number', 'expression', 'equation', 'interval', 'set', 'list', 'system'].includes(kind) && <p className="field__problem" role="alert">{problem}</p>}
+      <FaultOf path="points" />
+      {problem && (!hasMistakes(kind) || kind === 'text') && <p className="field__problem" role="alert">{problem}</p>}
       <AnswerEditor answer={answer} path="answer" onChange={(next) => onChange({ ...body, answer: next })} />
       {children}
     </Section>
   );
 }
 
-const mathsKinds: readonly MathsKind[] = ['number', 'expression', 'equation', 'interval', 'set', 'list', 'system'];
-const hasMistakes = (kind: string) => kind === 'text' || mathsKinds.some((one) => one === kind);
-
 /** Wrong answers with a known cause, and what is said to them. */
 export function MistakesSection({ body, onChange }: SectionProps) {
-  const { t } = useLingui();
   const kind = textAt(asDraft(body['answer']), 'kind');
-  const [skill] = Array.isArray(body['skills']) ? body['skills'].filter((one): one is string => typeof one === 'string') : [];
-  const { data: known } = useCauses(skill);
-  const { faultAt } = useTools();
   const list = draftsAt(body, 'mistakes');
-  const put = (next: readonly Draft[]) => onChange(withList(body, 'mistakes', next));
   if (!hasMistakes(kind) && list.length === 0) return null;
   return (
     <Section title={<Trans>Known mistakes</Trans>}>
-      <Rows count={list.length} most={20} nameOf={(index) => t`Wrong answer ${index + 1}`} add={<Trans>Add a mistake</Trans>} onAdd={() => put([...list, { answer: '', feedback: '' }])}
-        onRemove={(index) => put(without(list, index))}>
-        {(index) => {
-          const one = list[index] ?? {};
-          const set = (next: Draft) => put(replaced(list, index, next));
-          const cause = known?.causes.find(({ id }) => id === textAt(one, 'misconception'));
-          const problem = faultAt(`mistakes.${index}`);
-          const maths = mathsKinds.find((each) => each === kind);
-          return (
-            <>
-              {maths ? <MathsLine label={<Trans>Wrong answer {index + 1}</Trans>} kind={maths} value={textAt(one, 'answer')} path={`mistakes.${index}`}
-                onChange={(answer) => set({ ...one, answer })} />
-                : <TextField label={<Trans>Wrong answer {index + 1}</Trans>} value={textAt(one, 'answer')} {...(problem && { problem })}
-                  onChange={({ target }) => set({ ...one, answer: target.value })} />}
-              {known && known.causes.length > 0 && <SelectField label={<Trans>What it shows</Trans>} value={textAt(one, 'misconception')} onChange={(id) => set(withText(one, 'misconception', id))}
-                options={[{ value: '', label: t`A slip of this question alone` }, ...known.causes.map(({ id, name }) => ({ value: id, label: name }))]} />}
-              <div className="edit-wide">
-                <TextArea label={<Trans>What the pupil reads</Trans>} rows={2} value={textAt(one, 'feedback')} {...(cause && { placeholder: cause.feedback })}
-                  onChange={({ target }) => set(cause ? withText(one, 'feedback', target.value) : { ...one, feedback: target.value })} />
-              </div>
-            </>
-          );
-        }}
-      </Rows>
-      <p className="hint"><Trans>Equivalent forms of a mistake count as that mistake. Two that are the same are refused.</Trans></p>
+      <MistakeRows list={list} kind={kind} path="mistakes" onChange={(next) => onChange(withList(body, 'mistakes', next))} />
+      <FaultOf path="mistakes" />
+      <p className="hint">{kind === 'text' ? <Trans>Two that are the same are refused.</Trans>
+        : <Trans>Equivalent forms of a mistake count as that mistake. Two that are the same are refused.</Trans>}</p>
     </Section>
   );
 }
@@ -144,14 +112,19 @@ export function FeedbackSection({ body, onChange }: SectionProps) {
     const next = withText(feedback, name, text);
     onChange(withValue(body, 'feedback', Object.keys(next).length === 0 ? undefined : next));
   };
+  // What people mark is neither right nor wrong here.
+  const isMarked = textAt(asDraft(body['answer']), 'kind') !== 'essay';
+  const shown = { right: isMarked || 'right' in feedback, partly: isMarked || 'partly' in feedback, wrong: isMarked || 'wrong' in feedback };
   return (
     <Section title={<Trans>Feedback</Trans>}>
-      <div className="edit-grid">
-        <TextArea label={<Trans>To right answers</Trans>} rows={2} value={textAt(feedback, 'right')} onChange={({ target }) => set('right', target.value)} />
-        <TextArea label={<Trans>To partly right ones</Trans>} rows={2} value={textAt(feedback, 'partly')} onChange={({ target }) => set('partly', target.value)} />
-        <TextArea label={<Trans>To wrong ones</Trans>} rows={2} value={textAt(feedback, 'wrong')} onChange={({ target }) => set('wrong', target.value)} />
-        <TextArea label={<Trans>To every answer</Trans>} rows={2} value={textAt(feedback, 'general')} onChange={({ target }) => set('general', target.value)} />
-      </div>
+      <More label={isMarked ? <Trans>Words to every answer, or to right and wrong ones</Trans> : <Trans>Words to every answer</Trans>} isOpen={Object.keys(feedback).length > 0}>
+        <div className="edit-grid">
+          {shown.right && <TextArea label={<Trans>To right answers</Trans>} rows={2} value={textAt(feedback, 'right')} onChange={({ target }) => set('right', target.value)} />}
+          {shown.partly && <TextArea label={<Trans>To partly right ones</Trans>} rows={2} value={textAt(feedback, 'partly')} onChange={({ target }) => set('partly', target.value)} />}
+          {shown.wrong && <TextArea label={<Trans>To wrong ones</Trans>} rows={2} value={textAt(feedback, 'wrong')} onChange={({ target }) => set('wrong', target.value)} />}
+          <TextArea label={<Trans>To every answer</Trans>} rows={2} value={textAt(feedback, 'general')} onChange={({ target }) => set('general', target.value)} />
+        </div>
+      </More>
     </Section>
   );
 }
@@ -163,8 +136,8 @@ export function HelpSection({ body, onChange }: SectionProps) {
   const hints = asDraft(body['hints']);
   const steps = draftsAt(body, 'solution');
   const set = (name: string, text: string) => {
-    const next = { nudge: textAt(hints, 'nudge'), strategy: textAt(hints, 'strategy'), firstStep: textAt(hints, 'firstStep'), [name]: text };
-    onChange(withValue(body, 'hints', Object.values(next).every((one) => one === '') ? undefined : next));
+    const next = withText(hints, name, text);
+    onChange(withValue(body, 'hints', Object.keys(next).length === 0 ? undefined : next));
   };
   const put = (next: readonly Draft[]) => onChange(withList(body, 'solution', next));
   const rungs = [{ name: 'nudge', label: t`Nudge` }, { name: 'strategy', label: t`Strategy` }, { name: 'firstStep', label: t`First step` }];
@@ -177,17 +150,17 @@ export function HelpSection({ body, onChange }: SectionProps) {
             onChange={({ target }) => set(name, target.value)} /></li>;
         })}
       </ol>
-      <p className="hint"><Trans>All three, or none.</Trans></p>
+      <p className="hint"><Trans>From the slightest on: a pupil opens one after the other.</Trans></p>
       <More label={<Trans>How to get there, step by step</Trans>} isOpen={steps.length > 0}>
-        <Rows count={steps.length} most={8} nameOf={(index) => t`Step ${index + 1}`} add={<Trans>Add a step</Trans>} onAdd={() => put([...steps, { say: '' }])}
+        <Rows count={steps.length} most={8} nameOf={(index) => t`Step ${index + 1}`} path="solution" add={<Trans>Add a step</Trans>} onAdd={() => put([...steps, { say: '' }])}
           onRemove={(index) => put(without(steps, index))}>
           {(index) => {
             const step = steps[index] ?? {};
             return (
               <>
                 <TextField label={<Trans>What is done</Trans>} value={textAt(step, 'say')} onChange={({ target }) => put(replaced(steps, index, { ...step, say: target.value }))} />
-                <TextField label={<Trans>The maths it makes, without dollars</Trans>} dir="ltr" value={textAt(step, 'maths')}
-                  onChange={({ target }) => put(replaced(steps, index, withText(step, 'maths', target.value)))} />
+                <div className="edit-wide"><TextField label={<Trans>The maths it makes, without dollars</Trans>} dir="ltr" value={textAt(step, 'maths')}
+                  onChange={({ target }) => put(replaced(steps, index, withText(step, 'maths', target.value)))} /></div>
               </>
             );
           }}

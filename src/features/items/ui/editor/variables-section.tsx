@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '#client/components/fields.tsx';
-import { asDraft, FaultOf, isDraft, More, Rows, SelectField, textAt, textsAt, withList, withText, withValue, without, replaced, type Draft } from '#features/content/ui/public-teaching.tsx';
+import { asDraft, FaultOf, isDraft, listAt, More, Rows, SelectField, textAt, textsAt, withList, withText, withValue, without, replaced, type Draft } from '#features/content/ui/public-teaching.tsx';
 import { Section, type SectionProps } from './sections.tsx';
 
 /** As it stands in its row: a name is changed letter by letter, and two may be alike on the way. */
@@ -12,8 +12,12 @@ const fresh: Record<Way, unknown> = { range: { from: 1, to: 9 }, list: { one_of:
 
 const [variable, formula] = ['@{a}', '@{a + b}'];
 
-/** What is typed, as a number where it is one: a range may step by "1/2". */
-const amount = (typed: string): number | string => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed);
+/** What is typed, as a number where it is one: a range may step by "1/2". As it was before, where it says the same: "0.02" and 0.02 are both written. */
+function amount(typed: string, before: readonly unknown[]): number | string {
+  const same = before.find((value) => (typeof value === 'number' || typeof value === 'string') && String(value) === typed);
+  if (typeof same === 'number' || typeof same === 'string') return same;
+  return typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
+}
 const freshName = (rows: readonly Row[]) => 'abcdefghijklmnopqrstuvwxyz'.split('').find((letter) => !rows.some(({ name }) => name === letter)) ?? 'v';
 
 /** Numbers that differ from pupil to pupil: each by its name, and where it comes from. */
@@ -66,23 +70,24 @@ function Value({ value, onChange }: { value: unknown; onChange: (value: unknown)
   switch (wayOf(value)) {
     case 'range': return (
       <>
-        <TextField label={<Trans>From</Trans>} dir="ltr" value={textAt(own, 'from')} onChange={({ target }) => onChange({ ...own, from: amount(target.value) })} />
-        <TextField label={<Trans>To</Trans>} dir="ltr" value={textAt(own, 'to')} onChange={({ target }) => onChange({ ...own, to: amount(target.value) })} />
+        <TextField label={<Trans>From</Trans>} dir="ltr" value={textAt(own, 'from')} onChange={({ target }) => onChange({ ...own, from: amount(target.value, [own['from']]) })} />
+        <TextField label={<Trans>To</Trans>} dir="ltr" value={textAt(own, 'to')} onChange={({ target }) => onChange({ ...own, to: amount(target.value, [own['to']]) })} />
         <TextField label={<Trans>In steps of</Trans>} dir="ltr" value={textAt(own, 'step')} placeholder="1"
-          onChange={({ target }) => onChange(target.value === '' ? withText(own, 'step', '') : { ...own, step: amount(target.value) })} />
+          onChange={({ target }) => onChange(target.value === '' ? withText(own, 'step', '') : { ...own, step: amount(target.value, [own['step']]) })} />
       </>
     );
     case 'list': return <Values own={own} onChange={onChange} />;
     case 'formula': return <TextField label={<Trans>Formula</Trans>} dir="ltr" placeholder="a * b" value={typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''}
-      onChange={({ target }) => onChange(target.value)} />;
+      onChange={({ target }) => onChange(amount(target.value, [value]))} />;
   }
 }
 
 function Values({ own, onChange }: { own: Draft; onChange: (value: unknown) => void }) {
-  const values = Array.isArray(own['one_of']) ? own['one_of'].map(String) : [];
+  const before: readonly unknown[] = listAt(own, 'one_of');
+  const values = before.map(String);
   const [typed, setTyped] = useState(values.join('; '));
   return <TextField label={<Trans>Values, with semicolons between them</Trans>} dir="ltr" value={typed} onChange={({ target }) => {
     setTyped(target.value);
-    onChange({ one_of: target.value.split(';').map((one) => one.trim()).filter((one) => one !== '').map(amount) });
+    onChange({ one_of: target.value.split(';').map((one) => one.trim()).filter((one) => one !== '').map((one) => amount(one, before)) });
   }} />;
 }
