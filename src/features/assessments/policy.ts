@@ -14,5 +14,7 @@ export const canEditTest = (person: Person, { ownerId }: Pick<Written, 'ownerId'
 export const canReadTest = (person: Person, test: Written) => canEditTest(person, test) || (canWriteTests(person) && test.isGivenToTheirs);
 /** All who teach the class alike, and admins; not once it is archived. What somebody takes on their own is run by nobody else. */
 export const canManageSitting = (person: Person, sitting: Given) => sitting.class !== null && sitting.class.archivedAt === null && canAssignIn(person, sitting.class);
+/** Tests for oneself are made by learners. */
+export const canPractise = (person: Pick<Person, 'personas'>) => person.personas.includes('student');
 /** A draft is read by whom it was made for, and by nobody else. */
 export const canReviewDraft = (person: Person, { ownerId }: { ownerId: string | null }) => canWriteTests(person) && ownerId === person.userId;

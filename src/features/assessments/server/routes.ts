@@ -9,6 +9,7 @@ import { assessmentsOverview } from '../overview-contract.ts';
 import type { AttemptDoors } from './attempt-doors.ts';
 import { loadOverview } from './overview/load-overview.ts';
 import { draftsApi } from './drafting/draft-routes.ts';
+import { practiceTestsApi } from './practising/practice-test-routes.ts';
 import { testQuestionsApi } from './questions/question-routes.ts';
 import { sittingsApi } from './sittings/sitting-routes.ts';
 import { mustWriteTests, testsApi } from './writing/test-routes.ts';
@@ -28,6 +29,7 @@ export function assessmentsApi(services: Services, attempts: AttemptDoors) {
     })
     .route('/', testsApi(services))
     .route('/', testQuestionsApi(services))
+    .route('/', practiceTestsApi(services))
     .route('/', draftsApi(services))
     .route('/', sittingsApi(services, attempts));
 }

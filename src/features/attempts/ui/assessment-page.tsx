@@ -11,6 +11,7 @@ import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import type { OfferedTest } from '../contract.ts';
 import { findTests } from './api.ts';
+import { PracticeCard } from './practice-card.tsx';
 import { sayMoment } from './say-moment.ts';
 import './taking.css';
 
@@ -22,7 +23,7 @@ export function AssessmentPage() {
     <Page title={t`Slate Assessment`} lede={<Trans>Your tests, and what came of them.</Trans>} actions={<Link to="/slateassessment/join" className={buttonClass()}><Trans>Join with a code</Trans></Link>}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonList rows={2} />}
-      {data && <div className="stack stack--lg"><Tests tests={data.tests} /><RecallLink /></div>}
+      {data && <div className="stack stack--lg"><Tests tests={data.tests} /><PracticeCard /><RecallLink /></div>}
     </Page>
   );
 }

@@ -65,6 +65,7 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/people-invitations': (about) => ({ targets: { ids: [about] } }),
   'PUT /api/school/guardians': () => ({ isOn: true, days: 60, shows: ['week'] }), 'POST /api/people/{}/guardian-links': () => ({ label: 'Father', way: { by: 'hand' } }),
   'POST /api/guardian-links/{}/renewal': () => ({ way: { by: 'same' } }), 'POST /api/guardian-page': (about) => ({ token: about }),
+  'POST /api/practice-tests': () => ({ key: newId(), skillIds: ['ratio-tables'], count: 5, minutes: null, feedback: 'now' }),
   'POST /api/taking/{}/attempts': none, 'POST /api/attempts/{}/end': why, 'POST /api/attempts/{}/questions/{}/read-back': () => ({ response: '12' }),
   'PUT /api/attempts/{}/answers': (about) => ({ answers: [{ questionId: about, response: '12', sequence: 1, isFlagged: false, seconds: 1, isLeft: false }] }),
   'POST /api/plans': (about) => ({ title: 'A plan', skillIds: ['equivalent-ratios'], settings: planSettings, ...(about !== '' && { learnerId: about }) }),

@@ -1,0 +1,33 @@
+import { expectAccessible, expectNothingBeside } from './axe.ts';
+import { expect, test } from './product.ts';
+
+test('a pupil makes a test for themselves, is told after each answer, and finds it again', async ({ student: { page } }) => {
+  test.slow();
+  await page.goto('/slateassessment');
+  await expectAccessible(page, 'tests before there are any');
+  await page.getByRole('button', { name: 'Make one' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Practice test' });
+  await expect(dialog.getByRole('button', { name: 'Make the test' })).toBeDisabled();
+  await dialog.getByLabel('What it asks').first().fill('ratio tables');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: '5', exact: true }).click();
+  await expectAccessible(page, 'making a practice test');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNothingBeside(page, 'making a practice test on a phone');
+  if (process.env['SLATE_SHOTS']) await page.screenshot({ path: `${process.env['SLATE_SHOTS']}/practice-dialog-360.png` });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  if (process.env['SLATE_SHOTS']) await page.screenshot({ path: `${process.env['SLATE_SHOTS']}/practice-dialog-1280.png` });
+  await dialog.getByRole('button', { name: 'Make the test' }).click();
+  await expect(page).toHaveURL(/\/slateassessment\/[0-9a-f-]{36}/);
+  await expect(page.getByText('As often as you like')).toBeVisible();
+  await expectAccessible(page, 'a practice test before it begins');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Hand in…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Hand in/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('0 of 5 questions have an answer.').or(page.getByText(/^0 of \d questions? ha/)).first()).toBeVisible();
+  await page.goto('/slateassessment');
+  await expect(page.getByRole('region', { name: 'Taken' }).getByRole('listitem')).toHaveCount(1);
+  if (process.env['SLATE_SHOTS']) await page.screenshot({ path: `${process.env['SLATE_SHOTS']}/practice-list.png`, fullPage: true });
+});
