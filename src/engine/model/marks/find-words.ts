@@ -1,6 +1,8 @@
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
 /** Fewer letters and digits prove nothing. */
 const fewestSigns = 3;
+/** A quote is a short stretch. */
+const longest = 600;
 
 /**
  * The stretch of a text that a quote is, as it stands there; white space, and the shape of quotation marks and dashes, aside. Whole words only.
@@ -8,8 +10,8 @@ const fewestSigns = 3;
  */
 export function findWords(text: string, quote: string): string | null {
   const wanted = quote.trim().replaceAll(/^["“”„«»'‘’]+|["“”„«»'‘’]+$/gu, '').trim();
-  if ((wanted.match(/[\p{L}\p{N}]/gu) ?? []).length < fewestSigns) return null;
-  const pattern = new RegExp([...wanted.replaceAll(/\s+/gu, ' ')].map(patternOf).join(''), 'gu');
+  if (wanted.length > longest || (wanted.match(/[\p{L}\p{N}]/gu) ?? []).length < fewestSigns) return null;
+  const pattern = new RegExp(Array.from(wanted.replaceAll(/\s+/gu, ' '), patternOf).join(''), 'gu');
   for (const found of text.matchAll(pattern)) {
     const end = found.index + found[0].length;
     if (!cutsWord(text, found.index) && !cutsWord(text, end)) return found[0];

@@ -129,7 +129,8 @@ test('a text that is too long for a model is not sent', async () => {
 
 test('names leave as somebody, and quotes come back with the name that stands in the essay', async () => {
   const engines = createEngines({
-    settle: async () => ({ model: { settings: { ...model, baseUrl: fake.baseUrl, apiKey: undefined, embeddingModel: undefined }, meter: { begin: async () => async () => {} } }, unsaid: ['Ada Quill', 'Sam'] }),
+    settle: async () => ({ unsaid: ['Ada Quill', 'Sam'], model: { settings: { ...model, baseUrl: fake.baseUrl, apiKey: undefined, embeddingModel: undefined },
+      meter: { begin: async () => async () => {} } } }),
     offers: async () => true, describe: async () => ({ kind: 'model', provider: null, model: null }),
   });
   fake.next(answer(`CRITERION 1\nLEVEL 1\nQUOTE Hi a pupil, I don’t think it is\nWHY So.\n${numbers}`));
@@ -139,5 +140,6 @@ test('names leave as somebody, and quotes come back with the name that stands in
 });
 
 test('without a model what was counted is the proposal, and nobody says otherwise', async () => {
-  expect(await (await fixedEngines().use({ for: 'essay-levels', userId: null })).engine.suggestMarks(request)).toMatchObject({ ...counted, failure: null, provenance: { engine: 'builtin', notes: [] } });
+  const { engine } = await fixedEngines().use({ for: 'essay-levels', userId: null });
+  expect(await engine.suggestMarks(request)).toMatchObject({ ...counted, failure: null, provenance: { engine: 'builtin', notes: [] } });
 });

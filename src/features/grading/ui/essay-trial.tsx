@@ -23,8 +23,9 @@ export function Trial({ open: { trial, essays } }: { open: NonNullable<EssayQueu
   const kappa = agreement.kappa === null ? null : new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(agreement.kappa);
   return (
     <div className="card card--well small mb-6 stack stack--sm">
-      <p><strong>{(agreement.kappa ?? 0) >= substantial ? <Trans>It mostly agreed with you.</Trans> : <Trans>It often did not agree with you: take its suggestions as places to look at.</Trans>}</strong>{' '}
-        <Trans>On the first {needed} answers, before you saw any suggestion: {sayShare(agreement.exact)} of {agreement.pairs} rows the same, {sayShare(agreement.withinOne)} within one level.</Trans>{' '}
+      <p><strong><Verdict kappa={agreement.kappa} /></strong>{' '}
+        <Trans>On the first {needed} answers, before you saw any suggestion: {sayShare(agreement.exact)} of {agreement.pairs} rows the same,
+          {' '}{sayShare(agreement.withinOne)} within one level.</Trans>{' '}
         {kappa !== null && <Trans>Quadratic weighted kappa {kappa}.</Trans>}{' '}
         {without > 0 && <Plural value={without} one="For # row it had nothing to suggest." other="For # rows it had nothing to suggest." />}</p>
       <p className="muted">{isModel ? <Trans>Suggested by the language model <bdi>{engine}</bdi>. It was told no names and no marks, and it can be wrong in ways that sound right.</Trans>
@@ -32,4 +33,10 @@ export function Trial({ open: { trial, essays } }: { open: NonNullable<EssayQueu
         <Trans>Every quote stands word for word in the answer; a row without one has no suggestion.</Trans></p>
     </div>
   );
+}
+
+function Verdict({ kappa }: { kappa: number | null }) {
+  // Where neither side varies, agreeing is no feat.
+  if (kappa === null) return <Trans>It agreed with you, but every row had the same level: that says little yet.</Trans>;
+  return kappa >= substantial ? <Trans>It mostly agreed with you.</Trans> : <Trans>It often did not agree with you: take its suggestions as places to look at.</Trans>;
 }

@@ -66,13 +66,14 @@ test('what the model was given is the same before and after a mark: it is told n
 });
 
 test.each(hostileSentences)('an essay that says “%s” moves nothing, also where the model obeys', async (sentence) => {
-  const obeying: Behaviour = { kind: 'answer', text: ['verdict', 'numbers', 'reason'].map((_, index) => `CRITERION ${index + 1}\nLEVEL ${index === 0 ? 1 : 2}\nQUOTE ${sentence}\nWHY It asks for it.`).join('\n') };
+  const row = (number: number, level: number) => `CRITERION ${number}\nLEVEL ${level}\nQUOTE ${sentence}\nWHY It asks for it.`;
+  const obeying: Behaviour = { kind: 'answer', text: [row(1, 1), row(2, 2), row(3, 2)].join('\n') };
   fake.next(obeying, obeying);
   const { noted } = await given([`${essays[1]?.text} ${sentence}`]);
-  const row = await noted(0);
-  expect(row?.engine).toBe('builtin');
-  expect(row?.suggestion.notes).toEqual([expect.stringContaining('did not pass')]);
-  for (const { quotes } of row?.suggestion.criteria ?? []) expect(quotes.join(' ')).not.toContain(sentence);
+  const found = await noted(0);
+  expect(found?.engine).toBe('builtin');
+  expect(found?.suggestion.notes).toEqual([expect.stringContaining('did not pass')]);
+  for (const { quotes } of found?.suggestion.criteria ?? []) expect(quotes.join(' ')).not.toContain(sentence);
 });
 
 test('where the model fails for a while, the job is run again; when it gives up, that answer has no suggestion among the others, and says why', async () => {
