@@ -1,6 +1,7 @@
 import type { SentPart, UsedFor } from '#shared/engine-capabilities.ts';
 import { answerSends, rewordSends, summarySends } from './model/answer/prompt.ts';
 import { contextSends, storySends } from './model/drafts/draft-rules.ts';
+import { marksSends } from './model/marks/marks-prompt.ts';
 import { testSends } from './model/test/test-prompts.ts';
 import { embeddingSends } from './model/wire/embed-texts.ts';
 
@@ -19,6 +20,7 @@ export const capabilities: Record<UsedFor, CapabilityEntry> = {
   'summaries': { sends: summarySends, isMessage: true, needs: 'text' },
   'plan-stories': { sends: storySends, isMessage: false, needs: 'text' },
   'practice-contexts': { sends: contextSends, isMessage: false, needs: 'text' },
+  'essay-levels': { sends: marksSends, isMessage: false, needs: 'text' },
   'embeddings': { sends: embeddingSends, isMessage: false, needs: 'vectors' },
   'connection-test': { sends: testSends, isMessage: false, needs: 'text' },
 };

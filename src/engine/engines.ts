@@ -1,6 +1,7 @@
 import type { UsedFor } from '#shared/engine-capabilities.ts';
 import type { Engine } from './answer.ts';
 import type { DraftEngine } from './draft.ts';
+import type { MarkEngine } from './marks.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
 import { makeItems } from './builtin/items/make-items.ts';
 import type { DraftedItem, ItemsRequest } from './items.ts';
@@ -22,7 +23,7 @@ export type Use = {
 
 /** The engine of one use. What is set may change at any moment, so it is asked for anew each time. */
 export type UsedEngine = {
-  engine: Engine & DraftEngine;
+  engine: Engine & DraftEngine & MarkEngine;
   kind: 'builtin' | 'model';
   /** As its provider calls it; null for the built-in engine. */
   model: string | null;
@@ -34,7 +35,7 @@ export type EngineDescription = { kind: 'builtin' | 'model'; provider: string | 
 
 export type Engines = {
   /** Always there. */
-  builtin: Engine & DraftEngine;
+  builtin: Engine & DraftEngine & MarkEngine;
   /** Checks answers exactly and works problems out in steps; the same with and without a model. */
   maths: MathsChecker;
   /** Drafts questions from a text, each resting on a sentence of it; the same with and without a model. For a person to read first. */

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { capabilities } from '#engine/capabilities.ts';
+import { createAttempt, createTest } from '#features/grading/server/attempts.factory.ts';
+import { markAttemptJob } from '#features/grading/server/mark-attempt.job.ts';
 import { readEvents } from '#features/documents/server/ask.factory.ts';
 import { createReadyDocument } from '#features/documents/server/documents.factory.ts';
 import { requestVectors } from '#features/documents/server/reading/embed-passages.job.ts';
@@ -21,6 +23,8 @@ let services: TestServices;
 let send: (method: string, path: string, body?: unknown) => Promise<Response>;
 let documentId: string;
 let pupilId: string;
+let teacherId: string;
+let classId: string;
 
 /** Of people, classes and plans: none of these may ever leave. */
 const secrets = ['Xavia', 'Quellington', 'xavia.q77', 'xavia@mail.example', 'Thaddeus', 'Brumwell', 'thaddeus.b4', 'thaddeus@mail.example', 'Zebrafinch', 'Wintergreen'];
@@ -33,10 +37,10 @@ beforeAll(async () => {
   } });
   const pupil = await createTestUser(services, { username: 'xavia.q77', displayName: 'Xavia Quellington', email: 'xavia@mail.example' });
   const teacher = await createTestUser(services, { username: 'thaddeus.b4', displayName: 'Thaddeus Brumwell', email: 'thaddeus@mail.example', personas: ['teacher'] });
-  const classId = await createClass(services.db, { name: 'Zebrafinch', subject: 'Mathematics', grade: '6' });
+  classId = await createClass(services.db, { name: 'Zebrafinch', subject: 'Mathematics', grade: '6' });
   await enrolById(services.db, classId, teacher.id, 'teacher');
   await enrolById(services.db, classId, pupil.id, 'student');
-  pupilId = pupil.id;
+  [pupilId, teacherId] = [pupil.id, teacher.id];
   const { headers } = await signIn(services, pupil);
   const app = createTestApp(services);
   send = async (method, path, body) => app.request(path, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
@@ -68,6 +72,14 @@ const uses: Record<CapabilityName, () => Promise<void>> = {
     await services.jobs.add(writeContexts, { skillId: storySkill() });
     await services.runJobs();
   },
+  'essay-levels': async () => {
+    const rubric = { criteria: [{ id: 'reason', name: 'Gives a rubric-marked reason', levels: [{ points: 0, says: 'None' }, { points: 1, says: 'One, as Thaddeus Brumwell taught' }] }] };
+    const { sittingId } = await createTest(services, { teacherId, classId, closesAt: new Date(Date.now() - 1_000), rules: { title: 'Wintergreen' },
+      questions: [{ title: 'Wintergreen', stem: 'Explain it to Xavia Quellington.', answer: { kind: 'essay', rubric, sample: 'Because.' } }] });
+    const { attemptId } = await createAttempt(services, { sittingId, learnerId: pupilId, responses: [`${who} An essay-marked reason. Mr Brumwell and my friend THADDEUS said so. Yours, Xavia`] });
+    await services.jobs.add(markAttemptJob, { attemptId }, { key: `mark-attempt:${attemptId}` });
+    await services.runJobs();
+  },
   'embeddings': async () => {
     await requestVectors(services, documentId);
     await services.runJobs();
@@ -87,6 +99,7 @@ function partsIn(requests: readonly ModelRequest[], capability: CapabilityName):
     'conversation': all.includes('earlier-marked') && requests.some(({ prompt }) => prompt.includes('earlier-marked') && prompt.includes('question-marked')),
     'passages': all.includes('passage-marked'), 'document-title': all.includes('The titled book'),
     'plan-figures': /count \(skills in the plan\): "2 skills"/.test(all), 'skill-names': all.includes(skillName),
+    'essay': all.includes('essay-marked'), 'rubric': all.includes('rubric-marked'),
     'exercise': stems.some((stem) => all.includes(stem)), 'made-up-text': all.includes('spider'),
   };
   return Object.entries(found).flatMap(([part, isThere]) => (isThere ? [part as SentPart] : []));

@@ -2,7 +2,7 @@
  * What Slate uses a language model for. A new one is a line here; what else it needs (what it sends, how it fails, its words) the build
  * asks for: `engine/capabilities.ts` and the words of the engine's page.
  */
-export const capabilityNames = ['answers', 'summaries', 'plan-stories', 'practice-contexts', 'embeddings'] as const;
+export const capabilityNames = ['answers', 'summaries', 'plan-stories', 'practice-contexts', 'essay-levels', 'embeddings'] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 
 /** What calls are counted under: the capabilities, and the test of a connection, which is no choice of anybody's. */
@@ -11,7 +11,7 @@ export type UsedFor = (typeof usedFor)[number];
 
 /** Kinds of content that a call may carry out of the building, beside Slate's own instructions. */
 export const sentParts = [
-  'question', 'conversation', 'passages', 'document-title', 'plan-figures', 'skill-names', 'exercise', 'search-words', 'made-up-text',
+  'question', 'conversation', 'passages', 'document-title', 'plan-figures', 'skill-names', 'exercise', 'essay', 'rubric', 'search-words', 'made-up-text',
 ] as const;
 export type SentPart = (typeof sentParts)[number];
 
@@ -35,7 +35,8 @@ export type ConnectionProblem = (typeof connectionProblems)[number];
 
 /** A value for each capability. */
 export const forCapabilities = <Value>(valueOf: (name: CapabilityName) => Value): Record<CapabilityName, Value> => ({
-  'answers': valueOf('answers'), 'summaries': valueOf('summaries'), 'plan-stories': valueOf('plan-stories'), 'practice-contexts': valueOf('practice-contexts'), 'embeddings': valueOf('embeddings'),
+  'answers': valueOf('answers'), 'summaries': valueOf('summaries'), 'plan-stories': valueOf('plan-stories'), 'practice-contexts': valueOf('practice-contexts'),
+  'essay-levels': valueOf('essay-levels'), 'embeddings': valueOf('embeddings'),
 });
 /** A value for each payer. */
 export const forPayers = <Value>(valueOf: (payer: Payer) => Value): Record<Payer, Value> =>

@@ -1,5 +1,6 @@
 import type { Engine } from '../answer.ts';
 import type { DraftEngine } from '../draft.ts';
+import { countedMarks, type MarkEngine } from '../marks.ts';
 import { answerQuestion } from './answer-question.ts';
 import { returnAuthored } from './return-authored.ts';
 import { summarizeDocument } from './summarize-document.ts';
@@ -8,4 +9,5 @@ import { summarizeDocument } from './summarize-document.ts';
 const passagesWanted = 40;
 
 /** Needs no key, no network and no model: it quotes and ranks, and never pretends to be a language model. */
-export const builtinEngine: Engine & DraftEngine = { passagesWanted, answer: answerQuestion, summarize: summarizeDocument, draft: returnAuthored };
+export const builtinEngine: Engine & DraftEngine & MarkEngine = { passagesWanted, answer: answerQuestion, summarize: summarizeDocument, draft: returnAuthored,
+  suggestMarks: async (request) => countedMarks(request) };

@@ -1,8 +1,10 @@
 import type { AnswerEvent, AnswerRequest, Engine, Provenance, SourcePassage, SummaryRequest } from '../answer.ts';
 import type { DraftEngine } from '../draft.ts';
+import type { MarkEngine } from '../marks.ts';
 import { noAnswerFound } from '../no-answer-found.ts';
 import { connectModel, type ConnectedModel } from './wire/connect-model.ts';
 import { draftText } from './drafts/draft-text.ts';
+import { suggestMarks } from './marks/suggest-marks.ts';
 import { answering } from './answer/answer-instructions.ts';
 import { countTokens } from './wire/count-tokens.ts';
 import { groundedText, type GroundedEnd } from './checks/grounded-text.ts';
@@ -27,7 +29,7 @@ export async function createModelEngine(
   settings: ModelSettings,
   meter: Meter,
   patience: Patience = patienceFor(settings.provider),
-): Promise<{ engine: Engine & DraftEngine; embed: Embed | null }> {
+): Promise<{ engine: Engine & DraftEngine & MarkEngine; embed: Embed | null }> {
   // The SDK writes advice about settings to the console unless it is told not to.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const connected = await connectModel(settings, meter, patience);
@@ -37,6 +39,7 @@ export async function createModelEngine(
       summarize: (request) => summarize(connected, request),
       searchWords: (question, sample, signal) => searchWords(connected, question, sample, signal),
       draft: (request) => draftText(connected, patience, request),
+      suggestMarks: (request) => suggestMarks(connected, patience, request),
     },
     embed: connected.embedding === null ? null : embedWith(connected.embedding),
   };

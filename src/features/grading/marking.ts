@@ -16,7 +16,11 @@ export const suggestedLevel = z.object({
   why: text,
 });
 /** What an engine proposes: never a mark. `asks`: sentences of the answer that speak to who marks; they count for nothing. */
-export const suggestion = z.object({ criteria: z.array(suggestedLevel), asks: z.array(text) });
+export const suggestion = z.object({
+  criteria: z.array(suggestedLevel), asks: z.array(text),
+  /** What a check dropped or had written anew, or why no model was asked. */
+  notes: z.optional(z.array(text)),
+});
 export type Suggestion = z.infer<typeof suggestion>;
 
 /** @param stored as it was written; what is of another shape counts as no marking */

@@ -3,6 +3,7 @@ import { makeDemoSchool } from '#features/demo-school/server/public.ts';
 import { embedOlderDocuments, embedPassages } from '#features/documents/server/reading/embed-passages.job.ts';
 import { readDocument } from '#features/documents/server/reading/read-document.job.ts';
 import { removeUnclaimedFile } from '#features/documents/server/files/remove-unclaimed-file.job.ts';
+import { suggestLevelsJob } from '#features/grading/server/essays/suggest-levels.job.ts';
 import { markAttemptJob, recordAnswersJob } from '#features/grading/server/mark-attempt.job.ts';
 import { cleanUpGuardianLinks } from '#features/guardians/server/clean-up-guardian-links.job.ts';
 import { sendGuardianLink } from '#features/guardians/server/send-guardian-link.job.ts';
@@ -33,5 +34,5 @@ export const allJobs: readonly AnyJob[] = [
   checkRosterJob, applyRosterJob, rollBackJob, archiveLeavers, removeRosterFile,
   sendGuardianLink, cleanUpGuardianLinks, endAttemptJob,
   sendGuardianLink, cleanUpGuardianLinks,
-  markAttemptJob, recordAnswersJob,
+  markAttemptJob, recordAnswersJob, suggestLevelsJob,
 ];

@@ -56,7 +56,7 @@ async function settle(services: EngineServices, config: EngineConfig, use: Use):
   const today = schoolDay(services, new Date());
   const standing = use.userId === null
     ? { ...slateItself, spentNanos: await loadSpent(services.db, 'slate', today) }
-    : await loadStanding(services.db, { userId: use.userId, learnerId: use.learnerId, today });
+    : await loadStanding(services.db, { userId: use.userId, learnerId: use.learnerId, today, isTheirText: capabilities[use.for].sends.includes('essay') });
   if (!standing) return { model: null };
   if (isSwitchedOff(standing)) return { model: null, notes: ['Your school has language models switched off for your class, so Slate’s built-in engine did this.'] };
   const reached = whatIsReached(config, standing, use);

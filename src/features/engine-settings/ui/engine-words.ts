@@ -9,7 +9,8 @@ export const providerNames: Words<EngineProvider> = {
 };
 
 export const namesOfUses: Words<UsedFor> = {
-  'answers': msg`Answers`, 'summaries': msg`Summaries`, 'plan-stories': msg`Why a plan is so`, 'practice-contexts': msg`Exercises told anew`, 'embeddings': msg`Searching by meaning`,
+  'answers': msg`Answers`, 'summaries': msg`Summaries`, 'plan-stories': msg`Why a plan is so`, 'practice-contexts': msg`Exercises told anew`, 'essay-levels': msg`Suggestions for essays`,
+  'embeddings': msg`Searching by meaning`,
   'connection-test': msg`Test of the connection`,
 };
 
@@ -19,6 +20,8 @@ export const capabilityWords: Record<CapabilityName, { about: MessageDescriptor;
   'summaries': { about: msg`of documents`, fails: msg`built-in is offered`, adds: msg`Summaries in connected sentences; the built-in engine picks the key sentences.` },
   'plan-stories': { about: msg`for the pupil and the family`, fails: msg`Slate’s own words`, adds: msg`A plan explained to the pupil and to the family; without one Slate’s own sentences stand there.` },
   'practice-contexts': { about: msg`the same question in another setting`, fails: msg`the exercise as it was written`, adds: msg`The same exercise in other settings, checked to have the same answer.` },
+  'essay-levels': { about: msg`levels of a rubric, for the teacher to confirm`, fails: msg`Slate’s count of words`,
+    adds: msg`A level for each row of a rubric, with words quoted from the essay; the built-in engine counts words of the rubric.` },
   'embeddings': { about: msg`in documents, beside their words`, fails: msg`searching by words alone`, adds: msg`Passages that mean the same in other words are found too.` },
 };
 
@@ -30,6 +33,8 @@ export const sentWords: Words<SentPart> = {
   'plan-figures': msg`Figures and dates of a plan: how many skills, steps, minutes and right answers`,
   'skill-names': msg`The names of skills from Slate’s courses`,
   'exercise': msg`Exercises of Slate’s own, which no pupil has written`,
+  'essay': msg`Essays of pupils, without the names, usernames and mail addresses of their class`,
+  'rubric': msg`The question, the rubric and the good answer that a teacher wrote`,
   'search-words': msg`What is searched for in documents: the question`,
   'made-up-text': msg`A few sentences that are made up for the test`,
 };

@@ -102,7 +102,7 @@ function workOut(essay: Essay, picked: Readonly<Record<string, number>>, points:
 
 function EssayCard({ essay, openRow }: { essay: Essay; openRow: number }) {
   const { t } = useLingui();
-  const asks = essay.suggestion?.asks ?? [];
+  const { asks = [], notes = [] } = essay.suggestion ?? {};
   return (
     <>
       <section className="card essay-answer" aria-label={t`The answer`}>
@@ -113,6 +113,8 @@ function EssayCard({ essay, openRow }: { essay: Essay; openRow: number }) {
       {asks.length > 0 && <div className="card card--well row essay-asks"><Icon name="info" /><p className="small"><strong><Plural value={asks.length} one="A sentence here speaks to who marks."
         other="# sentences here speak to who marks." /></strong>{' '}
         <Trans>It is part of the answer, and counted for nothing in the suggestion:</Trans> {asks.map((ask) => `“${ask}”`).join(' ')}</p></div>}
+      {notes.length > 0 && <div className="card card--well row essay-asks"><Icon name="info" /><p className="small">{essay.suggestion?.criteria.length === 0
+        && <strong><Trans>No suggestion for this answer.</Trans></strong>} {notes.join(' ')}</p></div>}
     </>
   );
 }

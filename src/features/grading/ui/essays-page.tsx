@@ -7,7 +7,7 @@ import { Page } from '#client/page.tsx';
 import '#client/styles/learning.css';
 import type { EssayQueue } from '../essay-contract.ts';
 import { EssayForm } from './essay-form.tsx';
-import { sayShare } from './say-points.ts';
+import { Trial } from './essay-trial.tsx';
 import { useEssays } from './use-grading.ts';
 import './grading.css';
 
@@ -75,29 +75,5 @@ function Walk({ queue, open }: { queue: EssayQueue; open: NonNullable<EssayQueue
       <EssayForm key={`${essay.questionId} ${essay.points ?? ''} ${String(essay.suggestion !== null)}`} essay={essay} open={open} isReleased={queue.sitting.releasedAt !== null} onNext={() => go(1)}
         onBack={() => go(-1)} />
     </>
-  );
-}
-
-/** Whether suggestions are shown by now, and how good they were where nobody saw them. */
-function Trial({ open: { trial, essays } }: { open: NonNullable<EssayQueue['open']> }) {
-  const { i18n } = useLingui();
-  if (essays.every(({ rubric }) => rubric.length === 0)) return null;
-  const { needed, marked, agreement, without } = trial;
-  if (marked < needed) {
-    return <p className="card card--well small mb-6">
-      <Trans>Slate looks for words of the rubric in each answer and keeps what it would suggest to itself until you have marked {needed} on your own. Then you see how often it agreed with you,
-      and decide how far to trust it.</Trans>{' '}
-      <strong><Plural value={needed - marked} one="# to go." other="# to go." /></strong></p>;
-  }
-  if (!agreement) return <p className="card card--well small mb-6"><Trans>In the first {needed} answers that you marked it had nothing to suggest. Do not rely on it here.</Trans></p>;
-  const kappa = agreement.kappa === null ? null : new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(agreement.kappa);
-  return (
-    <p className="card card--well small mb-6"><strong>{(agreement.kappa ?? 0) >= 0.6 ? <Trans>It mostly agreed with you.</Trans>
-      : <Trans>It often did not agree with you: take its suggestions as places to look at.</Trans>}</strong>{' '}
-      <Trans>On the first {needed} answers, before you saw any suggestion: {sayShare(agreement.exact)} of {agreement.pairs} rows the same, {sayShare(agreement.withinOne)} within one level.</Trans>
-        {' '}
-      {kappa !== null && <Trans>Quadratic weighted kappa {kappa}.</Trans>} {without > 0 && <Plural value={without} one="For # row it had nothing to suggest."
-        other="For # rows it had nothing to suggest." />}{' '}
-      <Trans>It counts words and understands nothing. Every quote stands word for word in the answer; a row without one has no suggestion.</Trans></p>
   );
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { agreementOf } from '../../agreement.ts';
 import type { Essay, EssayQueue } from '../../essay-contract.ts';
 import { readMarking, type Suggestion } from '../../marking.ts';
+import { engineShown } from '../../suggesting.ts';
 import { tidyPoints } from '../../tidy-points.ts';
 import { numberOf } from '../gradebook/load-answer-detail.ts';
 import { loadTakers, nameTaker, type Taker } from '../gradebook/load-takers.ts';
@@ -48,14 +49,15 @@ function loadRows(db: Database, sittingId: string, itemId: string): Promise<Row[
 }
 
 function openOf(sitting: GradedSitting, takers: readonly Taker[], rows: readonly Row[]): Omit<NonNullable<EssayQueue['open']>, 'itemId' | 'number' | 'title'> {
-  const tried = rows.filter(({ answer }) => answer.score !== null && answer.markedById !== null)
+  const engine = engineShown(rows.map((row) => row.engine));
+  const tried = rows.filter((row) => row.answer.score !== null && row.answer.markedById !== null && row.engine === engine)
     .sort((one, other) => (one.answer.markedAt?.getTime() ?? 0) - (other.answer.markedAt?.getTime() ?? 0)).slice(0, triedOn);
   const isTried = tried.length >= triedOn;
-  const essays = rows.map((row) => presentEssay(sitting, takers, row, isTried)).sort((one, other) => one.whoNumber - other.whoNumber);
+  const essays = rows.map((row) => presentEssay(sitting, takers, row, { isTried, engine })).sort((one, other) => one.whoNumber - other.whoNumber);
   const first = rows[0]?.answer.body.answer;
   return {
     points: rows[0]?.answer.points ?? 0, sample: first?.kind === 'essay' ? first.sample ?? '' : '', essays,
-    trial: { needed: triedOn, marked: tried.length, engine: rows.find(({ engine }) => engine !== null)?.engine ?? 'builtin', ...compare(isTried ? tried : []) },
+    trial: { needed: triedOn, marked: tried.length, engine, ...compare(isTried ? tried : []) },
   };
 }
 
@@ -69,7 +71,7 @@ function compare(tried: readonly Row[]): { agreement: ReturnType<typeof agreemen
   return { agreement: agreementOf(pairs), without: given.filter(([, proposed]) => proposed === null).length };
 }
 
-function presentEssay(sitting: GradedSitting, takers: readonly Taker[], { answer, attempt, suggestion }: Row, isTried: boolean): Essay {
+function presentEssay(sitting: GradedSitting, takers: readonly Taker[], { answer, attempt, suggestion, engine: by }: Row, { isTried, engine }: { isTried: boolean; engine: string }): Essay {
   const { body, response, score, points } = answer;
   const spec = body.answer.kind === 'essay' ? body.answer : null;
   const marking = readMarking(answer.marking);
@@ -80,6 +82,9 @@ function presentEssay(sitting: GradedSitting, takers: readonly Taker[], { answer
     isBlank: text === '', outOf: points, points: score === null ? null : tidyPoints(score * points), levels: marking?.levels ?? {}, words: marking?.words ?? '',
     rubric: (spec?.rubric?.criteria ?? []).map(({ id, name, levels }) => ({ id, name, levels: levels.map((level) => ({ points: level.points, name: level.name ?? null, says: level.says })) })),
     // Before that, and beside a mark that stands, it would only sway.
-    suggestion: isTried && score === null ? suggestion : null,
+    suggestion: isTried && score === null ? shownOf(suggestion, by === engine) : null,
   };
 }
+
+/** Of an answer to which the engine that was tried gave nothing, only why, and what in it speaks to who marks. */
+const shownOf = (suggestion: Suggestion | null, isByTried: boolean): Suggestion | null => (suggestion && !isByTried ? { ...suggestion, criteria: [] } : suggestion);

@@ -1,3 +1,4 @@
+import { builtinName } from '../../suggesting.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AnswerRow } from '../load-graded.ts';
 import { isBlank } from '#features/attempts/server/public.ts';
@@ -11,7 +12,7 @@ export async function noteSuggestions(tx: Database, learnerId: string, waiting: 
   const rows = waiting.flatMap(({ id, body, response }) => {
     const { answer } = body;
     if (answer.kind !== 'essay' || !answer.rubric || isBlank(answer, response)) return [];
-    return [{ questionId: id, learnerId, engine: 'builtin', suggestion: suggestLevels(answer, response ?? '') }];
+    return [{ questionId: id, learnerId, engine: builtinName, suggestion: suggestLevels(answer, response ?? '') }];
   });
   if (rows.length > 0) await tx.insert(markSuggestions).values(rows).onConflictDoNothing();
 }
