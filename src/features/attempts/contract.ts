@@ -32,6 +32,8 @@ export const offeredTest = z.object({
   /** Null: as often as wanted. */
   attemptsAllowed: z.nullable(z.int()),
   attemptsMade: z.int(),
+  /** It was taken, and may be once more now. */
+  canTakeAgain: z.boolean(),
   needsCode: z.boolean(),
   /** The one that is being taken. */
   openAttemptId: z.nullable(z.uuid()),

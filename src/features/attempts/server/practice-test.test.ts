@@ -40,6 +40,7 @@ test('a pupil makes a test for themselves, takes it, is told at once how it went
   await services.runJobs();
   expect(await (await pupil.send('GET', `/results/${begun.state.id}`)).json()).toMatchObject({ state: 'out' });
   expect(await services.db.$count(evidence, eq(evidence.learnerId, pupil.id))).toBeGreaterThan(0);
+  expect(offeredTests.parse(await (await pupil.send('GET', '/taking')).json()).tests).toMatchObject([{ state: 'results-out', canTakeAgain: true }]);
   // It stands in no list of tests to write.
   expect((await services.db.select().from(tests).where(eq(tests.makeKey, input.key)))[0]?.archivedAt).not.toBeNull();
 });

@@ -71,6 +71,7 @@ function Row({ test }: { test: OfferedTest }) {
             : <Plural value={questionCount} one="# question" other="# questions" />}<TimeFact test={test} /><WhenFact test={test} />
         </p>
       </div>
+      {test.canTakeAgain && <AgainLink test={test} />}
       <Step test={test} />
     </li>
   );
@@ -91,7 +92,12 @@ function WhenFact({ test: { state, opensAt, closesAt, openEndsAt, handedInAt } }
   return closesAt && <>{' · '}{state === 'closed' ? <Trans>closed {sayWhen(closesAt, i18n.locale)}</Trans> : <Trans>open until {say(closesAt)}</Trans>}</>;
 }
 
-function Step({ test: { id, state, title, lastAttemptId } }: { test: OfferedTest }) {
+function AgainLink({ test: { id, title } }: { test: OfferedTest }) {
+  const { t } = useLingui();
+  return <PathLink path={`/slateassessment/${id}`} className={buttonClass({ variant: 'plain', size: 'sm' })} aria-label={t`Take again: ${title}`}><Trans>Take again</Trans></PathLink>;
+}
+
+function Step({ test: { id, state, title, lastAttemptId, canTakeAgain } }: { test: OfferedTest }) {
   const { t } = useLingui();
   const path = `/slateassessment/${id}`;
   switch (state) {
@@ -100,7 +106,7 @@ function Step({ test: { id, state, title, lastAttemptId } }: { test: OfferedTest
     case 'results-out': return (
       <PathLink path={`/slateassessment/results/${lastAttemptId ?? ''}`} className={buttonClass({ size: 'sm' })} aria-label={t`Result: ${title}`}><Trans>Result</Trans></PathLink>
     );
-    case 'handed-in': return <PathLink path={path} className={buttonClass({ variant: 'plain', size: 'sm' })} aria-label={t`Look: ${title}`}><Trans>Look</Trans></PathLink>;
+    case 'handed-in': return canTakeAgain ? null : <PathLink path={path} className={buttonClass({ variant: 'plain', size: 'sm' })} aria-label={t`Look: ${title}`}><Trans>Look</Trans></PathLink>;
     default: return null;
   }
 }

@@ -44,7 +44,8 @@ export function presentOffered(offered: Offered, now: Date): OfferedTest {
     id: offered.id, title: rules.title, className: offered.className, from: offered.classId === null ? null : offered.from, state: stateOf(offered, { open, last, released }, now),
     opensAt: window.opensAt.toISOString(), closesAt: window.closesAt?.toISOString() ?? null, ...sizeOf(offered), isAdaptive: rules.adaptive !== null,
     baseMinutes: window.baseMinutes, ownMinutes: window.minutes,
-    attemptsAllowed: rules.attempts, attemptsMade: offered.attempts.length, needsCode: offered.accessCode !== null,
+    attemptsAllowed: rules.attempts, attemptsMade: offered.attempts.length,
+    canTakeAgain: last !== undefined && !open && whyNot(offered, now) === null, needsCode: offered.accessCode !== null,
     openAttemptId: open?.id ?? null, openEndsAt: open ? endOf(clockOfOwn(offered, open))?.toISOString() ?? null : null,
     lastAttemptId: last?.id ?? null, handedInAt: last?.handedInAt ?? null, isReleased: released,
   };
