@@ -4,7 +4,7 @@ import { embedOlderDocuments, embedPassages } from '#features/documents/server/r
 import { readDocument } from '#features/documents/server/reading/read-document.job.ts';
 import { removeUnclaimedFile } from '#features/documents/server/files/remove-unclaimed-file.job.ts';
 import { suggestLevelsJob } from '#features/grading/server/essays/suggest-levels.job.ts';
-import { markAttemptJob, recordAnswersJob } from '#features/grading/server/mark-attempt.job.ts';
+import { markAttemptJob, noteItemFiguresJob, recordAnswersJob } from '#features/grading/server/mark-attempt.job.ts';
 import { cleanUpGuardianLinks } from '#features/guardians/server/clean-up-guardian-links.job.ts';
 import { sendGuardianLink } from '#features/guardians/server/send-guardian-link.job.ts';
 import { removeBinnedThread } from '#features/history/server/remove-binned-thread.job.ts';
@@ -33,6 +33,5 @@ export const allJobs: readonly AnyJob[] = [
   erasePersonJob, exportPersonJob, removeExportJob, applyRetentionJob,
   checkRosterJob, applyRosterJob, rollBackJob, archiveLeavers, removeRosterFile,
   sendGuardianLink, cleanUpGuardianLinks, endAttemptJob,
-  sendGuardianLink, cleanUpGuardianLinks,
-  markAttemptJob, recordAnswersJob, suggestLevelsJob,
+  markAttemptJob, recordAnswersJob, noteItemFiguresJob, suggestLevelsJob,
 ];

@@ -4,3 +4,4 @@ export { isInClassOf, isReadableBy, loadItem, loadReadableItems, loadVersions, t
 export { fingerprint } from './fingerprint.ts';
 export { keepPicture, loadPicture } from './pictures/keep-picture.ts';
 export { faultsOfNew, keepItems, publishItem, type NewItem, type Published } from './publishing/publish-items.ts';
+export { noteFigures, type ItemFigures } from './bank/note-figures.ts';
