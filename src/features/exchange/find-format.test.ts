@@ -39,3 +39,15 @@ test('what was taken is written and read again, question by question', async () 
   expect(again.map(({ index }) => index)).toEqual([0, 2]);
   for (const { index, question } of again) expect(question?.item).toEqual(reading.questions[index]?.item);
 });
+
+test('a number that may be thousands or a decimal is no key; thousands without a comma and decimals are', async () => {
+  const outcomes = async (...texts: string[]) => (await readFile({ name: 'a', bytes: bytes(texts.map((text, index) => `::${index}::How many?{#${text}}`).join('\n\n')) })).questions
+    .map(({ outcome, item }) => [outcome, item?.answer.kind === 'number' ? item.answer.value : null]);
+  expect(await outcomes('1,000', '12,500:100', '3,14', '0,125', '1000', '1000,5')).toEqual([
+    ['dropped', null], ['dropped', null], ['kept', '3.14'], ['kept', '0.125'], ['kept', '1000'], ['kept', '1000.5'],
+  ]);
+});
+
+test('a file of empty lines is looked through once', async () => {
+  await expect(readFile({ name: 'a', bytes: bytes(`${'\n'.repeat(300_000)}${'{ '.repeat(50_000)}`) })).rejects.toThrow(ExchangeRefused);
+});

@@ -39,9 +39,9 @@ function isBinary(bytes: Uint8Array): boolean {
 
 function textFormat(text: string): Found {
   const answers = text.match(/^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]/gim)?.length ?? 0;
-  const braces = text.match(/(?<!\\)\{\s*(?:[=~#%}]|T\b|F\b|TRUE\b|FALSE\b|\/\/|\[|[^{}\n]{0,200}\n\s*[=~])/gi)?.length ?? 0;
+  const braces = text.match(/(?<!\\)\{\s{0,200}(?:[=~#%}]|T\b|F\b|TRUE\b|FALSE\b|\/\/|\[|[^{}\n]{0,200}\n[ \t]{0,200}[=~])/gi)?.length ?? 0;
   if (answers > 0 && answers >= braces) return { kind: 'aiken', text };
-  if (braces > 0 || /^\s*(?:::|\$CATEGORY:)/m.test(text)) return { kind: 'gift', text };
+  if (braces > 0 || /^[ \t]*(?:::|\$CATEGORY:)/m.test(text)) return { kind: 'gift', text };
   if (/^[ \t]*A[.)][ \t]*\S/m.test(text) && /^[ \t]*B[.)][ \t]*\S/m.test(text)) return { kind: 'aiken', text };
   return { kind: 'nothing', why: 'No questions are found in this file. It is neither GIFT nor Aiken, Moodle XML, QTI or a package of questions.' };
 }

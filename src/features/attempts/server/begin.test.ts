@@ -142,3 +142,9 @@ test('beginning takes as many statements for a long test as for a short one', as
   await count(await createGivenTest(services, app));
   expect(await count(many)).toBe(await count(few));
 });
+
+test('once results are out nobody begins any more, whatever time they were given', async () => {
+  const { pupil, sittingId } = await createGivenTest(services, app, { closesAt: new Date(Date.now() + 3_600_000), rules: { attempts: 2 } });
+  await services.db.update(sittings).set({ releasedAt: new Date() }).where(eq(sittings.id, sittingId));
+  expect(await message(await pupil.send('POST', `/taking/${sittingId}/attempts`, {}))).toEqual({ code: 'not_now', message: 'The results of this test are out, so it can no longer be taken.' });
+});

@@ -9,8 +9,12 @@ export type WeighedNumber = { value: string; tolerance?: string | undefined; fra
 
 const whole = 0.9999;
 
-/** A number as a person may write it in a file: "3", "-0.5", ".5", "6.02e23", "3,14". Null for what is none. */
+/** A thousand to one, and one and a bit to another: "1,000". A key that may be either is none. */
+export const isAmbiguous = (written: string): boolean => /^[-+\u2212\u2013]?[1-9]\d{0,2},\d{3}$/.test(written.trim());
+
+/** A number as a person may write it in a file: "3", "-0.5", ".5", "6.02e23", "3,14". Null for what is none, and for what may be two. */
 export function writtenNumber(written: string): string | null {
+  if (isAmbiguous(written)) return null;
   const bare = written.trim().replaceAll(/[\u2212\u2013]/g, '-').replace(/^\+/, '').replaceAll(/[\s\u00a0](?=\d{3}(?!\d))/g, '');
   const dotted = /^-?\d*,\d+(?:e[+-]?\d+)?$/i.test(bare) ? bare.replace(',', '.') : bare;
   return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(dotted) ? dotted : null;
@@ -46,6 +50,8 @@ export function typedNumber(all: readonly WeighedNumber[], notes: Set<string>): 
 }
 
 function asWritten(one: WeighedNumber): WeighedNumber {
+  const twofold = [one.value, one.tolerance ?? ''].find(isAmbiguous);
+  if (twofold !== undefined) throw new NotTaken(`“${twofold.trim()}” may be thousands or a decimal. Write it without the comma, or with a point.`);
   const value = writtenNumber(one.value);
   if (value === null) throw new NotTaken(`“${one.value.slice(0, 60)}” is no number.`);
   const written = one.tolerance === undefined || one.tolerance.trim() === '' ? '0' : writtenNumber(one.tolerance);

@@ -31,11 +31,11 @@ export async function readUpload(body: ReadableStream<Uint8Array> | null, declar
  * Reads questions from an upload, whatever its name says it is, their keys tried. The same bytes come to the same reading.
  * @throws AppError `no_questions` 422 with the sentence, `too_many` 422
  */
-export async function readQuestions({ engines }: Pick<Services, 'engines'>, name: string, bytes: Uint8Array): Promise<Reading> {
+export async function readQuestions({ engines, content }: Pick<Services, 'engines' | 'content'>, name: string, bytes: Uint8Array): Promise<Reading> {
   try {
     const reading = await readAny(name, bytes);
     if (reading.questions.length > mostImported) throw new AppError('too_many', 422, `This file has ${reading.questions.length} questions; at most ${mostImported} are brought in at once.`);
-    return await checkKeys(reading, (asked) => engines.maths.check(asked));
+    return await checkKeys(reading, (asked) => engines.maths.check(asked), content);
   } catch (error) {
     if (error instanceof ExchangeRefused) throw new AppError('no_questions', 422, error.message);
     throw error;

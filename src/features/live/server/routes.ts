@@ -65,7 +65,11 @@ function running(services: Services, hub: LiveHub) {
         const held: TeacherEvent[] = [];
         let isTold = false;
         const stop = hub.watchAsTeacher(session, (event) => (isTold ? send(event) : void held.push(event)));
-        send({ type: 'view', view: await loadLiveView(db, session.id) });
+        const view = await loadLiveView(db, session.id).catch((error: unknown) => {
+          stop();
+          throw error;
+        });
+        send({ type: 'view', view });
         isTold = true;
         for (const event of held) send(event);
         return stop;

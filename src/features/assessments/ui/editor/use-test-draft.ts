@@ -66,7 +66,8 @@ async function sendAll({ testId, revision, pending, setSaved, setState, later }:
       if (pending.current === sent) pending.current = null;
       setSaved(reply);
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) {
+      // What may pass by itself (no connection, signed out, too much at once) is tried again.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)) {
         setState(error.code === 'changed_elsewhere' ? { kind: 'conflict' } : { kind: 'refused', says: error.message });
         return false;
       }

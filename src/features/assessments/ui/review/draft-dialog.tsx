@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDocuments } from '#features/documents/ui/public.tsx';
+import { ApiError } from '#features/session/ui/public.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { Segment, TextField } from '#client/components/fields.tsx';
@@ -38,7 +39,8 @@ export function DraftDialog({ onClose }: { onClose: () => void }) {
         onClose();
         showToast(found < count ? t`${found} drafted: the text says no more that can be asked.` : t`${found} drafted. Read them before you use them.`);
       },
-      onError: () => setKey(newId()),
+      // A reply that was lost may have drafted all the same: the same key finds it. What was refused is another form when it is sent again.
+      onError: (error) => { if (error instanceof ApiError && error.status >= 400 && error.status < 500) setKey(newId()); },
     });
   };
   return (

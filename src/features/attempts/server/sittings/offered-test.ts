@@ -64,6 +64,8 @@ export function whyNot(offered: Offered, now: Date): string | null {
   const { rules, window: { opensAt, closesAt } } = offered;
   if (!offered.isTheirs) return 'This test is no longer given to you.';
   if (offered.isLive) return 'This test is taken together with your class. Join it with the code that your teacher shows.';
+  // Who began now would know what is right.
+  if (offered.classId !== null && offered.releasedAt !== null) return 'The results of this test are out, so it can no longer be taken.';
   if (opensAt > now) return 'This test is not open yet.';
   if (closesAt !== null && closesAt <= now) return 'This test is closed. If you need it, ask your teacher for more time.';
   if (rules.attempts !== null && offered.attempts.length >= rules.attempts) return rules.attempts === 1 ? 'You have taken this test.' : 'You have taken this test as often as it can be taken.';

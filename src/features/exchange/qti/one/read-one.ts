@@ -22,9 +22,14 @@ export async function readOneFile(root: XmlElement, file: string, files: Package
 /** Reads what a file holds after what is there already. */
 export async function readInto(root: XmlElement, file: string, files: Package, into: Into): Promise<void> {
   const indexes = new Map<XmlElement, number>();
-  const banks = elementsOf(root, 'objectbank').map((bank) => ({ bank, title: metadataOf(bank).get('bank_title') ?? attribute(bank, 'title') ?? '' }));
+  // Once for each bank: looking through it for each of its items would take the square of them.
+  const titles = new Map<XmlElement, string[]>();
+  for (const bank of elementsOf(root, 'objectbank')) {
+    const title = metadataOf(bank).get('bank_title') ?? attribute(bank, 'title') ?? '';
+    if (title !== '') for (const item of elementsWithin(bank, 'item')) titles.set(item, [...(titles.get(item) ?? []), title]);
+  }
   for (const item of elementsWithin(root, 'item')) {
-    const path = banks.filter(({ bank, title }) => title !== '' && elementsWithin(bank, 'item').includes(item)).map(({ title }) => title);
+    const path = titles.get(item) ?? [];
     indexes.set(item, into.questions.push(await readOneItem(item, { file, path, files }, into.found)) - 1);
   }
   for (const assessment of elementsOf(root, 'assessment')) into.tests.push(testOf(assessment, indexes));

@@ -9,7 +9,7 @@ const mostWaiting = 200;
 
 /**
  * Server-sent events until the reader goes away, or for some minutes.
- * @param watch begins to listen before it loads what stands, so that nothing falls between; @returns how to stop
+ * @param watch begins to listen before it loads what stands, so that nothing falls between, and stops listening where that fails; @returns how to stop
  */
 export function eventStream<Event>(schema: z.core.$ZodType<Event>, watch: (send: (event: Event) => void) => Promise<() => void>): Response {
   const encoder = new TextEncoder();
@@ -35,10 +35,16 @@ export function eventStream<Event>(schema: z.core.$ZodType<Event>, watch: (send:
       };
       // Not all of a class at once.
       timers = [setInterval(() => put(':\n\n'), heartbeatMs).unref(), setTimeout(close, longestMs * (0.8 + 0.4 * Math.random())).unref()];
-      const stopWatching = await watch((event) => put(`data: ${JSON.stringify(z.parse(schema, event))}\n\n`));
-      stop = stopWatching;
-      // The reader was gone before it began.
-      if (isOver) stopWatching();
+      try {
+        const stopWatching = await watch((event) => put(`data: ${JSON.stringify(z.parse(schema, event))}\n\n`));
+        stop = stopWatching;
+        // The reader was gone before it began.
+        if (isOver) stopWatching();
+      } catch (error) {
+        // Without this the heartbeat would go on into a stream that is gone, and nobody catches what a timer throws.
+        end();
+        controller.error(error);
+      }
     },
     cancel: end,
   });

@@ -93,7 +93,10 @@ export class LiveHub {
       for (const { id, revision } of await loadRevisions(db, [...this.#watched.keys()])) {
         const one = this.#watched.get(id);
         // What was not told for a fault is told with the next look.
-        if (one) await tellChanges(db, { id, one, revision }).catch((error: unknown) => { one.revision = 0; throw error; });
+        if (one) await tellChanges(db, { id, one, revision }).catch((error: unknown) => {
+          one.revision = 0;
+          log.warn({ err: describeError(error) }, 'a live session could not be told of');
+        });
       }
     } catch (error) {
       // The database is away, perhaps: whoever watches is told as soon as it is back.
