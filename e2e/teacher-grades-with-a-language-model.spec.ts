@@ -1,5 +1,6 @@
 import { essays, paintRubric, paintSample } from '#features/grading/server/essays/simulated-essays.factory.ts';
 import { markSuggestions } from '#features/grading/server/tables.ts';
+import { letModel } from '#server/testing/let-model.ts';
 import { type ModelRequest, startFakeModelServer } from '#server/testing/fake-model-server.ts';
 import { expectAccessible, expectNothingBeside } from './axe.ts';
 import { makeMarkedTest } from './marked-test.ts';
@@ -20,6 +21,8 @@ test('a teacher marks five essays alone, is told how a language model did on the
   const { origin, folder } = await install({ SLATE_AI_PROVIDER: 'openai-compatible', SLATE_AI_BASE_URL: model.baseUrl, SLATE_AI_MODEL: 'fake-model' });
   const database = await joinDatabase(folder);
   const { db } = database;
+  // As the admin decides on the page of the engine: what pupils wrote leaves only then.
+  await letModel({ db }, 'essay-levels');
   const teacher = await createPerson(db, ['teacher']);
   const pupils = await Promise.all(essays.map(() => createPerson(db, ['student'])));
   const questions = [{ title: 'Explain to Sam', stem: 'Is it the same shade?', answer: { kind: 'essay' as const, rubric: paintRubric, sample: paintSample }, points: 5 }];

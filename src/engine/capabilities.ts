@@ -12,15 +12,17 @@ export type CapabilityEntry = {
   isMessage: boolean;
   /** Which of a school's two models it needs. */
   needs: 'text' | 'vectors';
+  /** Where a model is set and nobody said who is to do it. `builtin`: what pupils wrote leaves only once a school decided so. */
+  begins: 'usual' | 'builtin';
 };
 
 /** A use of the model that is not in here is none: `engines.use` takes these names alone. */
 export const capabilities: Record<UsedFor, CapabilityEntry> = {
-  'answers': { sends: [...answerSends, ...rewordSends], isMessage: true, needs: 'text' },
-  'summaries': { sends: summarySends, isMessage: true, needs: 'text' },
-  'plan-stories': { sends: storySends, isMessage: false, needs: 'text' },
-  'practice-contexts': { sends: contextSends, isMessage: false, needs: 'text' },
-  'essay-levels': { sends: marksSends, isMessage: false, needs: 'text' },
-  'embeddings': { sends: embeddingSends, isMessage: false, needs: 'vectors' },
-  'connection-test': { sends: testSends, isMessage: false, needs: 'text' },
+  'answers': { sends: [...answerSends, ...rewordSends], isMessage: true, needs: 'text', begins: 'usual' },
+  'summaries': { sends: summarySends, isMessage: true, needs: 'text', begins: 'usual' },
+  'plan-stories': { sends: storySends, isMessage: false, needs: 'text', begins: 'usual' },
+  'practice-contexts': { sends: contextSends, isMessage: false, needs: 'text', begins: 'usual' },
+  'essay-levels': { sends: marksSends, isMessage: false, needs: 'text', begins: 'builtin' },
+  'embeddings': { sends: embeddingSends, isMessage: false, needs: 'vectors', begins: 'usual' },
+  'connection-test': { sends: testSends, isMessage: false, needs: 'text', begins: 'usual' },
 };

@@ -14,6 +14,7 @@ import { createTestUser, signIn } from '#features/session/server/session.factory
 import { dateOf } from '#shared/calendar-date.ts';
 import { capabilityNames, type CapabilityName, type SentPart } from '#shared/engine-capabilities.ts';
 import { startFakeModelServer, type FakeModelServer, type ModelRequest } from './testing/fake-model-server.ts';
+import { letModel } from './testing/let-model.ts';
 import { createTestApp } from './testing/test-app.ts';
 import { createTestServices, type TestServices } from './testing/test-services.ts';
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
   services = await createTestServices({ settings: {
     SLATE_AI_PROVIDER: 'openai-compatible', SLATE_AI_BASE_URL: fake.baseUrl, SLATE_AI_MODEL: 'fake-model', SLATE_AI_EMBEDDING_MODEL: 'fake-embedding',
   } });
+  for (const name of capabilityNames) await letModel(services, name);
   const pupil = await createTestUser(services, { username: 'xavia.q77', displayName: 'Xavia Quellington', email: 'xavia@mail.example' });
   const teacher = await createTestUser(services, { username: 'thaddeus.b4', displayName: 'Thaddeus Brumwell', email: 'thaddeus@mail.example', personas: ['teacher'] });
   classId = await createClass(services.db, { name: 'Zebrafinch', subject: 'Mathematics', grade: '6' });

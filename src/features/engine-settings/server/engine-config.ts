@@ -46,7 +46,7 @@ export async function loadEngineConfig(db: Database, environment: EngineConfig['
 
 /** The name of the model that is to do it; null: the built-in engine. */
 export function modelFor({ value, connection, environment }: EngineConfig, usedFor: Exclude<UsedFor, 'connection-test'>): string | null {
-  const choice = value.choices[usedFor] ?? 'usual';
+  const choice = value.choices[usedFor] ?? capabilities[usedFor].begins;
   const usual = capabilities[usedFor].needs === 'vectors' ? connection.embeddingModel : connection.model;
   if (connection.provider === 'builtin' || usual === null || choice === 'builtin') return null;
   return environment !== null || choice === 'usual' ? usual : choice.model;

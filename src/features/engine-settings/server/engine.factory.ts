@@ -1,3 +1,4 @@
+import { capabilities } from '#engine/capabilities.ts';
 import { createClass, enrolById } from '#features/people/server/public.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -10,7 +11,7 @@ export const plantedKey = 'sk-planted-5f8e2b7a91c4-Q7M2';
 /** What is saved unless a test says otherwise: a model behind an address, for everything, without caps. */
 export const saved = (baseUrl: string, more: Partial<SaveEngineInput> = {}): SaveEngineInput => ({
   revision: 0, provider: 'openai-compatible', address: baseUrl, model: 'fake-model', embeddingModel: null, key: plantedKey,
-  choices: forCapabilities(() => 'usual' as const),
+  choices: forCapabilities((name) => capabilities[name].begins),
   caps: forPayers(() => ({ monthlyMicros: null, messagesADay: null })),
   whenCapped: 'builtin', currency: 'EUR', ...more,
 });

@@ -31,7 +31,7 @@ export async function presentEngine(services: PresentServices, now: Date): Promi
     revision: value.revision, provider, address, model, embeddingModel,
     key: value.key && { ...value.key, isReadable: await isReadable(services) },
     setByEnvironment: environment?.variables ?? [],
-    choices: forCapabilities((name) => value.choices[name] ?? 'usual'),
+    choices: forCapabilities((name) => value.choices[name] ?? capabilities[name].begins),
     caps: forPayers((payer) => value.caps[payer] ?? { monthlyMicros: null, messagesADay: null }),
     whenCapped: value.whenCapped, currency: value.currency,
     capabilities: capabilityNames.map((name) => ({ name, sends: [...new Set(capabilities[name].sends)], needs: capabilities[name].needs, model: modelFor(config, name) })),

@@ -1,3 +1,4 @@
+import { capabilities } from '#engine/capabilities.ts';
 import { addressFault, type AddressFault } from '#engine/model/wire/forbidden-address.ts';
 import { audited } from '#features/audit/server/public.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import { loadSetting, saveSetting } from '#server/settings/setting.ts';
 import { sql } from 'drizzle-orm';
 import { keepsKey, missingOf } from '../connection-rules.ts';
 import type { SaveEngineInput, TestEngineInput } from '../contract.ts';
+import { forCapabilities, forPayers } from '#shared/engine-capabilities.ts';
 import { engineKey, engineSetting, lastTestSetting, type EngineValue } from './engine-setting.ts';
 
 const faults: Record<AddressFault, string> = {
@@ -59,7 +61,7 @@ export async function saveEngine({ db, secretBox }: Pick<Services, 'db' | 'secre
 
 function changedFields(before: EngineValue, after: EngineValue): string[] {
   const names = ['provider', 'address', 'model', 'embeddingModel', 'whenCapped', 'currency'] as const;
-  const parts = (part: 'choices' | 'caps') => Object.entries(after[part]).flatMap(([name, value]) => (sameAs(value, Object.entries(before[part]).find(([other]) => other === name)?.[1] ?? unset[part]) ? [] : [`${part}.${name}`]));
+  const parts = (part: 'choices' | 'caps') => Object.entries(after[part]).flatMap(([name, value]) => (sameAs(value, Object.entries(before[part]).find(([other]) => other === name)?.[1] ?? unset[part][name]) ? [] : [`${part}.${name}`]));
   return [
     ...names.filter((name) => before[name] !== after[name]),
     ...(before.key?.setAt === after.key?.setAt ? [] : [after.key === null ? 'key taken away' : 'key']),
@@ -67,7 +69,10 @@ function changedFields(before: EngineValue, after: EngineValue): string[] {
   ];
 }
 
-const unset = { choices: 'usual', caps: { monthlyMicros: null, messagesADay: null } };
+/** What each is while nobody set it. */
+const unset: Record<'choices' | 'caps', Readonly<Record<string, unknown>>> = {
+  choices: forCapabilities((name) => capabilities[name].begins), caps: forPayers(() => ({ monthlyMicros: null, messagesADay: null })),
+};
 const sameAs = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 const sorted = (value: unknown): unknown => (typeof value === 'object' && value !== null ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)) : value);
 

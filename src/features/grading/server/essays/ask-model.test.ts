@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startFakeModelServer, type Behaviour, type FakeModelServer, type ModelRequest } from '#server/testing/fake-model-server.ts';
+import { letModel } from '#server/testing/let-model.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { essayQueue } from '../../essay-contract.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   fake = await startFakeModelServer();
   services = await createTestServices({ settings: { SLATE_AI_PROVIDER: 'openai-compatible', SLATE_AI_BASE_URL: fake.baseUrl, SLATE_AI_MODEL: 'fake-model' } });
   app = createTestApp(services);
+  await letModel(services, 'essay-levels');
 });
 afterEach(() => {
   fake.requests.length = 0;
@@ -97,8 +99,11 @@ test('where the model fails for a while, the job is run again; when it gives up,
   expect(open?.essays.find(({ points }) => points === null)?.suggestion).toMatchObject({ criteria: [], notes: [expect.anything()] });
 });
 
-test('without a model nothing is asked for, and what was counted stands', async () => {
-  const quiet = await createTestServices();
+test.each([
+  ['without a model', {}],
+  ['with one that the school has not let read essays', { SLATE_AI_PROVIDER: 'openai-compatible', SLATE_AI_BASE_URL: 'http://127.0.0.1:9/v1', SLATE_AI_MODEL: 'fake-model' }],
+])('%s nothing is asked for, and what was counted stands', async (_, settings) => {
+  const quiet = await createTestServices({ settings });
   const set = await createGradedClass(quiet, createTestApp(quiet), { questions, responses: [[essays[0]?.text ?? '']] });
   await quiet.jobs.add(markAttemptJob, { attemptId: set.taken[0]?.attemptId ?? '' }, { key: 'once' });
   await quiet.runJobs();
