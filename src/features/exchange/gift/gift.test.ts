@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bankItem } from '#features/content/bank-item.ts';
 import { choice, choices, essay, itemOf, matching, number, text, trueFalse } from '../making/bank-items.factory.ts';
 import { readGift } from './read-gift.ts';
 import { writeGift } from './write-gift.ts';
@@ -100,4 +101,15 @@ describe('properties', () => {
       for (const { outcome, why, item } of readGift(file)) expect(outcome === 'kept' ? item !== null && why.length === 0 : why.length > 0).toBe(true);
     }), { numRuns: 1_500 });
   });
+});
+
+test('what GIFT would read as something else stays behind and is said to; alternatives keep the tolerance that they have', () => {
+  const item = (answer: unknown) => ({ item: bankItem.parse({ title: 'Q', stem: 'Which?', answer }), path: [] });
+  const { text, left } = writeGift([
+    item({ kind: 'text', accepted: ['2*3'] }), item({ kind: 'text', accepted: ['2H2 + O2 -> 2H2O'] }), item({ kind: 'text', accepted: ['%50% of it'] }),
+    item({ kind: 'number', value: '10', tolerance: '1', alternatives: [{ value: '20', score: 0.5 }] }), item({ kind: 'text', accepted: ['steam'] }),
+  ]);
+  expect(left.map(({ index, isWritten }) => [index, isWritten])).toEqual([[1, false], [2, false]]);
+  expect(text).toContain('2\\*3');
+  expect(text).toMatch(/10:1[^]*20:1/);
 });

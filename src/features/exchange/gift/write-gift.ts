@@ -56,7 +56,7 @@ function answers({ answer, mistakes, feedback }: BankItem): string {
   switch (answer.kind) {
     case 'essay': return '';
     case 'true-false': return trueFalse(answer);
-    case 'choice': return answer.options.map((option) => lines(option.isCorrect ? '=' : '~', option.isCorrect ? undefined : option.score, inline(option.text), option.feedback)).join('');
+    case 'choice': return oneOf(answer);
     case 'choices': return choices(answer);
     case 'text': return words(answer, mistakes, feedback?.wrong);
     case 'number': return number(answer, mistakes, feedback);
@@ -77,6 +77,11 @@ function trueFalse({ isTrue, feedback }: SpecOf<'true-false'>): string {
   return `${isTrue ? 'TRUE' : 'FALSE'}${said}`;
 }
 
+function oneOf({ options }: SpecOf<'choice'>): string {
+  if (options.every(({ isCorrect }) => isCorrect)) throw new NotWritten('In GIFT a choice in which every option is right becomes a short answer.');
+  return options.map((option) => lines(option.isCorrect ? '=' : '~', option.isCorrect ? undefined : option.score, inline(option.text), option.feedback)).join('');
+}
+
 function choices({ options, rule }: SpecOf<'choices'>): string {
   const right = options.filter(({ isCorrect }) => isCorrect).length;
   const worth = (option: (typeof options)[number]): number | undefined => {
@@ -87,17 +92,26 @@ function choices({ options, rule }: SpecOf<'choices'>): string {
   return options.map((option) => lines('~', worth(option), inline(option.text), option.feedback)).join('');
 }
 
-function words({ accepted }: SpecOf<'text'>, mistakes: BankItem['mistakes'], wrong: string | undefined): string {
+/** What an answer of words would be taken for: a pair, a weight. */
+const isMistaken = (text: string): boolean => /->|^%-?[\d.]+%/.test(text);
+/** An asterisk that stands for itself, beside those that stand for any words. */
+const starred = (text: string): string => text.replaceAll('*', '\\*');
+
+function words({ accepted, rules }: SpecOf<'text'>, mistakes: BankItem['mistakes'], wrong: string | undefined): string {
+  const all = [...accepted.map((one) => (typeof one === 'string' ? one : one.text)), ...mistakes.map(({ answer }) => answer)];
+  if (all.some(isMistaken)) throw new NotWritten('GIFT would read its answer as something else: it has an arrow or a weight in it.');
   const texts = accepted.map((one) => (typeof one === 'string' ? { text: one, score: undefined, feedback: undefined } : one));
-  const known = mistakes.map(({ answer, feedback }) => lines('=', 0, escapeGift(answer), feedback));
-  return [...texts.map(({ text, score, feedback }) => lines('=', score, escapeGift(text), feedback)), ...known, ...(wrong === undefined ? [] : [lines('=', 0, '*', wrong)])].join('');
+  const known = mistakes.map(({ answer, feedback }) => lines('=', 0, escapeGift(starred(answer)), feedback));
+  const written = texts.map(({ text, score, feedback }) => lines('=', score, escapeGift(rules?.wildcard ? text : starred(text)), feedback));
+  return [...written, ...known, ...(wrong === undefined ? [] : [lines('=', 0, '*', wrong)])].join('');
 }
 
 function number(answer: SpecOf<'number'>, mistakes: BankItem['mistakes'], feedback: BankItem['feedback']): string {
   if (answer.unit !== undefined || answer.relative !== undefined || answer.form !== undefined || answer.figures !== undefined
     || answer.places !== undefined) throw new NotWritten('GIFT has no numbers with a unit, a form, or a relative tolerance.');
   const all = [{ value: answer.value, tolerance: answer.tolerance, score: undefined, feedback: feedback?.right },
-    ...(answer.alternatives ?? []).map((one) => ({ ...one, score: one.score === 1 ? undefined : one.score })),
+    // Without a tolerance of its own it has that of the key.
+    ...(answer.alternatives ?? []).map((one) => ({ ...one, tolerance: one.tolerance ?? answer.tolerance, score: one.score === 1 ? undefined : one.score })),
     ...mistakes.map((mistake) => ({ value: mistake.answer, tolerance: undefined, score: 0, feedback: mistake.feedback }))];
   if (all.some(({ value }) => !/^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(value))) throw new NotWritten('GIFT has only numbers written as decimals.');
   const written = all.map(({ value, tolerance, score, feedback: said }) => lines('=', score, `${value}${tolerance === undefined || tolerance === '0' ? '' : `:${tolerance}`}`, said));
