@@ -94,8 +94,8 @@ test('the account, and every dialog', async ({ student }) => {
   await page.getByRole('button', { name: 'Rename' }).click();
   await expectAccessible(page, 'renaming a document');
   await menuLink(page, 'History').click();
-  await page.getByRole('button', { name: 'What to do with What is osmosis?' }).click();
   await page.getByRole('button', { name: 'Export all' }).click();
+  await page.getByRole('button', { name: 'What to do with What is osmosis?' }).click();
   await expectAccessible(page, 'what to do with a conversation');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
