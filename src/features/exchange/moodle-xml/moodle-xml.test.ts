@@ -55,6 +55,8 @@ describe('each kind', () => {
   test('gaps within a text', () => {
     const item = itemIn('cloze', '', '<p>Read.</p><p>The capital is {2:SHORTANSWER:=Paris#Yes~%50%Lyon#Nearly~*#No &lt; no}, {:MC:~a~=b \\} c} and {1:NUMERICAL:=3.5:0.1}.</p>');
     expect(item.stem).toBe('Read.');
+    // A fraction may be written with a comma.
+    expect(itemIn('cloze', '', '<p>It is {1:SHORTANSWER:=Paris~%33,5%Lyon}.</p>').answer).toMatchObject({ gaps: [{ answer: { accepted: ['Paris', { text: 'Lyon', score: 0.335 }] } }] });
     expect(item.points).toBe(4);
     expect(item.answer).toEqual({ kind: 'cloze', text: 'The capital is {{g1}}, {{g2}} and {{g3}}.', gaps: [
       { id: 'g1', mark: 2, wrong: 'No < no', answer: { kind: 'text', accepted: [{ text: 'Paris', feedback: 'Yes' }, { text: 'Lyon', score: 0.5, feedback: 'Nearly' }],

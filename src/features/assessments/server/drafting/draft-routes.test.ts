@@ -76,6 +76,20 @@ test('nothing that was not read can be put into a published test; what is kept c
   expect((await waiting()).some(({ id }) => id === itemId)).toBe(false);
 });
 
+test('a draft that was left unfinished, or whose key cannot be marked, is not kept, and why is told', async () => {
+  const [one] = (await draft({ count: 1, kinds: ['choice'] })).drafts;
+  const itemId = one?.id ?? '';
+  const [{ draft: whole } = { draft: null }] = await services.db.select({ draft: items.draft }).from(items).where(eq(items.id, itemId));
+  if (!whole || typeof whole !== 'object') throw new Error('no draft');
+  for (const [left, said] of [[{ ...whole, stem: '' }, 'not finished'], [{ ...whole, answer: { kind: 'expression', value: '2 +' } }, 'cannot be kept']] as const) {
+    await services.db.update(items).set({ draft: left }).where(eq(items.id, itemId));
+    const refused = await by().send('POST', `/assessments/drafts/${itemId}/keep`);
+    expect([refused.status, ((await refused.json()) as { error: { message: string } }).error.message]).toEqual([422, expect.stringContaining(said)]);
+  }
+  await services.db.update(items).set({ draft: whole }).where(eq(items.id, itemId));
+  expect((await by().send('POST', `/assessments/drafts/${itemId}/keep`)).status).toBe(200);
+});
+
 test('a draft is changed before it is kept, and what is no question is refused in words', async () => {
   const { drafts } = await draft({ count: 8 });
   const choice = drafts.find(({ kind }) => kind === 'choice');

@@ -38,7 +38,7 @@ export function draftsApi(services: Services) {
     })
     .post('/assessments/drafts/:itemId/keep', describe('Assessments', 'Takes a draft into the bank', keptDraft), signedIn, validate('param', draftParam), async (c) => {
       const row = await seeDraft(c.var.actor, c.req.valid('param').itemId);
-      await keepDraft(db, row, c.var.actor.userId);
+      await keepDraft(services, row, c.var.actor.userId);
       return reply(c, keptDraft, { itemId: row.id });
     })
     .delete('/assessments/drafts/:itemId', describe('Assessments', 'Drops a draft', keptDraft), signedIn, validate('param', draftParam), async (c) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { bankItem } from '#features/content/bank-item.ts';
-import { fingerprint } from '#features/items/server/public.ts';
+import { faultsOfNew, fingerprint } from '#features/items/server/public.ts';
 import { indexed } from '#features/items/index-item.ts';
 import { items, itemVersions } from '#features/items/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,11 +42,17 @@ export async function editDraft(db: Database, row: DraftRow, written: EditDraftI
   return changed;
 }
 
-/** A person has read it and takes it: it is a question of their bank. Done again it stays so. */
-export async function keepDraft(db: Database, row: DraftRow, byId: string): Promise<void> {
-  const body = bankItem.parse(row.draft);
-  await db.transaction(async (tx) => {
-    const [kept] = await tx.update(items).set({ isToReview: false, draft: null, version: 1, fingerprint: fingerprint(body), updatedAt: new Date() }).where(and(eq(items.id,
+/**
+ * A person has read it and takes it: it is a question of their bank. Done again it stays so.
+ * @throws AppError `faulty_item` 422 for one that was left unfinished in the editor, or whose key cannot be marked
+ */
+export async function keepDraft(services: Parameters<typeof faultsOfNew>[0], row: DraftRow, byId: string): Promise<void> {
+  const { data: body } = bankItem.safeParse(row.draft);
+  if (!body) throw new AppError('faulty_item', 422, 'This draft is not finished. Open it in your bank, complete it, and publish it there.');
+  const [fault] = await faultsOfNew(services, body);
+  if (fault) throw new AppError('faulty_item', 422, `This draft cannot be kept as it is. ${fault.message}`);
+  await services.db.transaction(async (tx) => {
+    const [kept] = await tx.update(items).set({ isToReview: false, draft: null, version: 1, revision: sql`${items.revision} + 1`, fingerprint: fingerprint(body), updatedAt: new Date() }).where(and(eq(items.id,
       row.id), isWaiting, eq(items.revision, row.revision))).returning({ id: items.id });
     if (!kept) throw gone();
     await tx.insert(itemVersions).values({ itemId: row.id, number: 1, body, byId });

@@ -55,10 +55,10 @@ const unescaped = (text: string): string => text.replaceAll(/\\([}~#=/"\\])/g, '
 function partOf(written: string, reading: Reading): Part {
   const [own = '', ...said] = cut(written, '#');
   const bare = own.trim().replace(/^(?:<(?:br|p)\s*\/?>|&nbsp;|\s)+/i, '');
-  const [, equals, percent] = /^(=)?\s*(?:%(-?\d{1,3}(?:\.\d+)?)%)?/.exec(bare) ?? [];
-  const skipped = /^(?:=)?\s*(?:%-?\d{1,3}(?:\.\d+)?%)?/.exec(bare)?.[0].length ?? 0;
+  const [, equals, percent] = /^(=)?\s*(?:%(-?\d{1,3}(?:[.,]\d*)?)%)?/.exec(bare) ?? [];
+  const skipped = /^(?:=)?\s*(?:%-?\d{1,3}(?:[.,]\d*)?%)?/.exec(bare)?.[0].length ?? 0;
   const feedback = said.length === 0 ? '' : lineOf(unescaped(said.join('#')), reading);
-  return { text: bare.slice(skipped), fraction: percent === undefined ? (equals === undefined ? 0 : 1) : Number(percent) / 100, feedback: feedback === '' ? undefined : feedback };
+  return { text: bare.slice(skipped), fraction: percent === undefined ? (equals === undefined ? 0 : 1) : Number(percent.replace(',', '.')) / 100, feedback: feedback === '' ? undefined : feedback };
 }
 
 function gapOf(kind: string, parts: readonly Part[], reading: Reading): Pick<Gap, 'answer' | 'mistakes' | 'wrong'> {

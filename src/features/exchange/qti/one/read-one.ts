@@ -42,7 +42,8 @@ async function readOneItem(item: XmlElement, { file, path, files }: { file: stri
   const head = { place, kind, path, title: titleOf(item) };
   try {
     const read = await readItem(translateItem(item), { file, path, tags: [] }, files, found);
-    const points = pointsIn(metadata);
+    // Common Cartridge counts each question to 100 per cent, and leaves what it is worth to the test.
+    const points = pointsIn(metadata) ?? (read.item?.points === 100 ? 1 : null);
     return { ...read, ...head, title: shortTitle(head.title), item: read.item && { ...read.item, title: shortTitle(head.title), ...(points !== null && { points }) } };
   } catch (error) {
     if (!(error instanceof NotTaken) && !(error instanceof Unsupported)) throw error;
