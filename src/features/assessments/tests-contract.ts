@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exportFormats } from '#features/items/contract.ts';
 import type { TestBody } from './test-body.ts';
 
 const text = z.string();
@@ -13,6 +14,8 @@ export const makeTestInput = z.strictObject({
 export const copyTestInput = z.strictObject({ key: z.uuid() });
 export const archiveTestInput = z.strictObject({ isArchived: z.boolean() });
 export const publishTestInput = z.strictObject({ revision: z.int().check(z.minimum(1)) });
+
+export const exportTestInput = z.strictObject({ format: z.enum(exportFormats) });
 
 /** What the editor shows of a question beside its place. `kind`: of its answer. */
 export const questionItem = z.object({ itemId: z.uuid(), title: text, stem: text, kind: z.nullable(text), isToReview: z.boolean() });

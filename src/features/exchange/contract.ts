@@ -15,8 +15,8 @@ export type ImportQuery = z.infer<typeof importQuery>;
 /** As long as an address may well be. */
 export const longestPlaces = 6_000;
 const places = z.string().check(z.maxLength(longestPlaces), z.regex(/^(?:\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)?$/));
-/** `key`: made by the browser with the import; the same one sent twice is one. `leave`: questions that are left out, by their places in the report: `3,7-12`. */
-export const bringInQuery = z.extend(importQuery, { key: z.uuid(), leave: z.optional(places) });
+/** `key`: made by the browser with the import; the same one sent twice is one. `leave`, `leaveTests`: what is left out, by its place in the report: `3,7-12`. */
+export const bringInQuery = z.extend(importQuery, { key: z.uuid(), leave: z.optional(places), leaveTests: z.optional(places) });
 export type BringInQuery = z.infer<typeof bringInQuery>;
 
 export const outcomes = ['kept', 'changed', 'dropped'] as const;
@@ -33,12 +33,25 @@ export const reportedQuestion = z.object({
   inWords: text,
 });
 export type ReportedQuestion = z.infer<typeof reportedQuestion>;
-export const importReport = z.object({ name: text, format: text, questions: z.array(reportedQuestion), kept: count, changed: count, dropped: count, pictures: count, tests: count });
+/** What becomes of one test of a file: a draft among one's tests. */
+export const reportedTest = z.object({
+  /** Its place in the file, from 0. */
+  index: count, title: text,
+  /** That come with it. */
+  questions: count, sections: count, timeLimitMinutes: z.nullable(count),
+  /** Whether it can be brought in; its questions come in by themselves. */
+  isTaken: z.boolean(),
+  why: z.array(text),
+});
+export type ReportedTest = z.infer<typeof reportedTest>;
+export const importReport = z.object({ name: text, format: text, questions: z.array(reportedQuestion), kept: count, changed: count, dropped: count, pictures: count, tests: z.array(reportedTest) });
 export type ImportReport = z.infer<typeof importReport>;
 
 export const broughtIn = z.object({
   /** In the order of the file. */
   itemIds: z.array(z.uuid()),
+  /** Drafts, in the order of the file. */
+  testIds: z.array(z.uuid()),
   /** Questions that could not be kept after all, with why. */
   left: z.array(z.object({ index: count, title: text, why: text })),
 });

@@ -28,8 +28,12 @@ export type ReadTest = {
   /** Sentences: what of its rules is not taken over. */
   why: string[];
   timeLimitSeconds: number | null;
+  /** How often it may be taken; null: as often as wanted. Omitted: nothing is said of it. */
+  attempts?: number | null;
   sections: {
     title: string;
+    /** Markdown, above its questions. Omitted: none. */
+    text?: string;
     isShuffled: boolean;
     /** So many of its questions are drawn; null: all. */
     draw: number | null;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assignChoices } from '#features/assignments/contract.ts';
+import { exportedFile, type ExportFormat } from '#features/items/contract.ts';
 import { callApi } from '#features/session/ui/public.tsx';
 import { drafted, draftList, keptDraft, questionDraft, type DraftQuestionsInput, type EditDraftInput } from '../drafts-contract.ts';
 import { assessmentsOverview } from '../overview-contract.ts';
@@ -19,6 +20,7 @@ export const copyTest = (testId: string, key: string) => callApi(`/tests/${testI
 export const archiveTest = (testId: string, isArchived: boolean) => callApi(`/tests/${testId}/archived`, { method: 'PUT', json: { isArchived }, reply: testDetail });
 export const giveTest = (testId: string, input: GiveTestInput) => callApi(`/tests/${testId}/give`, { ...post(input), reply: sittingDetail });
 export const previewTest = (testId: string, seed: number, hasKey = false) => callApi(`/tests/${testId}/preview?seed=${seed}${hasKey ? '&key=yes' : ''}`, { reply: testPreview });
+export const exportTest = (testId: string, format: ExportFormat) => callApi(`/tests/${testId}/export`, { ...post({ format }), reply: exportedFile });
 export const findSkills = () => callApi('/assessments/skills', { reply: skillChoices });
 export const addFromSkills = (testId: string, input: FromSkillsInput) => callApi(`/tests/${testId}/from-skills`, { ...post(input), reply: addedQuestions });
 export const findSitting = (sittingId: string) => callApi(`/sittings/${sittingId}`, { reply: sittingDetail });

@@ -3,6 +3,7 @@ import { findFile, type Package, readOrNull } from '../package/package.ts';
 import { readXmlOrNull } from '../xml/read-xml.ts';
 import { attribute, elementsOf, elementsWithin, firstOf, type XmlElement } from '../xml/xml-element.ts';
 import { withNormalNames } from './normal-names.ts';
+import { TextReader } from './read-text.ts';
 
 /** The questions of a reading, by their files. */
 export type Places = ReadonlyMap<string, { index: number; points: number }>;
@@ -42,12 +43,11 @@ async function readSection(given: XmlElement, known: Known, depth = 0): Promise<
   const draw = selection ? Number(attribute(selection, 'select') ?? Number.NaN) : Number.NaN;
   const ordering = firstOf(section, 'ordering');
   const own: Section = {
-    title: (attribute(section, 'title') ?? '').slice(0, 160), isShuffled: ordering !== undefined && attribute(ordering, 'shuffle') === 'true',
+    title: (attribute(section, 'title') ?? '').slice(0, 160), ...textAbove(section, known.why), isShuffled: ordering !== undefined && attribute(ordering, 'shuffle') === 'true',
     draw: Number.isInteger(draw) && draw > 0 ? draw : null, questions: [],
   };
   if (selection && attribute(selection, 'withReplacement') === 'true') known.why.add('A question may be drawn twice in it; here each is drawn once.');
   if (elementsOf(section, 'timeLimits').length > 0) known.why.add('A section has a time limit of its own, which is left out.');
-  if (elementsOf(section, 'rubricBlock').length > 0) known.why.add('What stands above a section is left out.');
   const inner: Section[] = [];
   for (const part of elementsOf(section, 'assessmentItemRef', 'assessmentSection', 'assessmentSectionRef')) {
     if (part.name !== 'assessmentItemRef') {
@@ -62,6 +62,17 @@ async function readSection(given: XmlElement, known: Known, depth = 0): Promise<
     if (attribute(part, 'required') === 'true' && own.draw !== null) known.why.add('Some questions are to be drawn always; here each is drawn as often as the others.');
   }
   return [...(own.questions.length > 0 ? [{ ...own, draw: own.draw !== null && own.draw >= own.questions.length ? null : own.draw }] : []), ...inner];
+}
+
+/** What candidates read above a section. */
+function textAbove(section: XmlElement, why: Set<string>): { text?: string } {
+  const blocks = elementsOf(section, 'rubricBlock');
+  const shown = blocks.filter((block) => /\bcandidate\b/.test(attribute(block, 'view') ?? 'candidate'));
+  if (shown.length < blocks.length) why.add('What a section says to teachers is left out.');
+  const texts = new TextReader(why);
+  const text = shown.map((block) => texts.read(elementsOf(block, 'contentBody')[0]?.children ?? block.children)).filter(Boolean).join('\n\n');
+  if (texts.images.length > 0) why.add('A picture above a section is left out.');
+  return text === '' ? {} : { text };
 }
 
 /** A section, itself or in a file of its own. */

@@ -1,31 +1,45 @@
 import { createHash } from 'node:crypto';
+import { makeTest } from '#features/assessments/server/public.ts';
 import type { BankItem } from '#features/content/bank-item.ts';
 import { keepItems, keepPicture, type NewItem } from '#features/items/server/public.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { BroughtIn } from '../contract.ts';
 import type { Reading, ReadQuestion } from '../exchanged.ts';
+import { toTestBody } from '../making/to-test-body.ts';
 import { assetsOf } from '../pictures/assets-of.ts';
 
 type Stores = Pick<Services, 'db' | 'files'>;
-type Import = { key: string; name: string; leave: ReadonlySet<number> };
+type Import = { key: string; name: string; leave: ReadonlySet<number>; leaveTests: ReadonlySet<number> };
 
 /**
- * Writes the questions of a reading into somebody's bank, all in one transaction; those that are named are left out. The same import sent twice is one:
- * the key of each item follows from that of the import and the place of the question. Pictures are made anew before.
+ * Writes the questions of a reading into somebody's bank, and its tests as drafts among theirs, all in one transaction; what is named is left out. The same
+ * import sent twice is one: the key of each item follows from that of the import and the place of the question. Pictures are made anew before.
  */
-export async function bringIn(services: Stores, ownerId: string, reading: Reading, { key, name, leave }: Import): Promise<BroughtIn> {
+export async function bringIn(services: Stores, ownerId: string, reading: Reading, { key, name, leave, leaveTests }: Import): Promise<BroughtIn> {
   const taken = reading.questions.flatMap((question, index) => (question.item && !leave.has(index) ? [{ index, question, item: question.item }] : []));
   const pictures = await keepPictures(services, ownerId, reading, taken.map(({ item }) => item));
   const left: BroughtIn['left'] = [];
   const made = taken.flatMap(({ index, question, item }): NewItem[] => {
     const body = withPictures(item, pictures);
-    if (body) return [{ makeKey: makeKeyOf(ownerId, key, index), body: { ...body, tags: tagsOf(item, question) }, source: { kind: 'file', name, format: reading.format, place: question.place } }];
+    const source = { kind: 'file', name, format: reading.format, place: question.place };
+    if (body) return [{ makeKey: makeKeyOf(ownerId, key, index), body: { ...withOwnText(body, ownerId, key), tags: tagsOf(item, question) }, source }];
     left.push({ index, title: question.title, why: 'Its picture cannot be read.' });
     return [];
   });
-  const kept = await services.db.transaction((tx) => keepItems(tx, ownerId, made));
-  return { itemIds: made.flatMap(({ makeKey }) => kept.get(makeKey)?.itemId ?? []), left };
+  return services.db.transaction(async (tx) => {
+    const kept = await keepItems(tx, ownerId, made);
+    const itemIds = new Map(taken.flatMap(({ index }) => {
+      const item = kept.get(makeKeyOf(ownerId, key, index));
+      return item ? [[index, item.itemId]] : [];
+    }));
+    const testIds: string[] = [];
+    for (const [index, test] of reading.tests.entries()) {
+      const { body } = leaveTests.has(index) ? { body: null } : toTestBody(test, reading.questions, itemIds);
+      if (body) testIds.push((await makeTest(tx, ownerId, makeKeyOf(ownerId, key, 'test', index), body)).test.id);
+    }
+    return { itemIds: [...itemIds.values()], testIds, left };
+  });
 }
 
 /** A UUID that follows from what is named: version 8, as RFC 9562 has it for one's own. */
@@ -33,6 +47,10 @@ function makeKeyOf(...parts: (string | number)[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** The text that it belongs to under a name of this import: that of another file may have the same one, and stays what it is. */
+const withOwnText = (item: BankItem, ...names: string[]): BankItem =>
+  (item.stimulus ? { ...item, stimulus: { ...item.stimulus, id: `text-${makeKeyOf(...names, item.stimulus.id)}` } } : item);
 
 /** Its own tags, then the folders it lay in. */
 const tagsOf = ({ tags }: BankItem, { path }: ReadQuestion): string[] => [...new Set([...tags, ...path.map((part) => part.slice(0, 60).trim()).filter(Boolean)])].slice(0, 30);

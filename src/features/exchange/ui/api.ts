@@ -11,9 +11,9 @@ type Journey = { onProgress: (share: number) => void; signal?: AbortSignal };
 /** What would become of each question of a file; nothing is written. */
 export const reportFile = (file: File, journey: Journey) => sendFile(`/item-imports/report?${nameOf(file)}`, file, importReport, journey);
 
-/** Writes the questions of a file into the bank. The same key sent twice is one import. @param leave places of the questions that stay out */
-export const bringInFile = (file: File, key: string, leave: ReadonlySet<number>, journey: Journey) =>
-  sendFile(`/item-imports?${nameOf(file)}&${new URLSearchParams({ key, leave: writePlaces(leave) }).toString()}`, file, broughtIn, journey);
+/** Writes the questions of a file into the bank, and its tests as drafts. The same key sent twice is one import. @param leave places of what stays out */
+export const bringInFile = (file: File, key: string, leave: { questions: ReadonlySet<number>; tests: ReadonlySet<number> }, journey: Journey) =>
+  sendFile(`/item-imports?${nameOf(file)}&${new URLSearchParams({ key, leave: writePlaces(leave.questions), leaveTests: writePlaces(leave.tests) }).toString()}`, file, broughtIn, journey);
 
 const nameOf = ({ name }: File) => new URLSearchParams({ name: name.slice(0, 200) }).toString();
 

@@ -93,7 +93,7 @@ function SaveReport({ report }: { report: ImportReport }) {
   return <Button icon="download" onClick={save}><Trans>Report</Trans></Button>;
 }
 
-function Done({ result: { itemIds, left }, onAgain }: { result: BroughtIn; onAgain: () => void }) {
+function Done({ result: { itemIds, testIds, left }, onAgain }: { result: BroughtIn; onAgain: () => void }) {
   const { i18n } = useLingui();
   return (
     <div className="stack stack--lg">
@@ -103,7 +103,11 @@ function Done({ result: { itemIds, left }, onAgain }: { result: BroughtIn; onAga
         </Note>
       )}
       {itemIds.length > 0 && <p><Trans>They are published as version 1 and can be used in a test at once. Only you see them until you share them.</Trans></p>}
+      {testIds.length > 0 && <p><Plural value={testIds.length} one="# test stands among your tests as a draft: look at it, publish it, and give it to a class."
+        other="# tests stand among your tests as drafts: look at them, publish them, and give them to a class." /></p>}
       <div className="row">
+        {testIds.length === 1 && testIds[0] !== undefined && <Link className={buttonClass()} to="/home/assessments/tests/$testId" params={{ testId: testIds[0] }}><Trans>Open the test</Trans></Link>}
+        {testIds.length > 1 && <Link className={buttonClass()} to="/home/assessments"><Trans>Open your tests</Trans></Link>}
         <Link className={buttonClass({ variant: 'primary' })} to="/home/assessments/bank"><Trans>Open the item bank</Trans></Link>
         <Button onClick={onAgain}><Trans>Import another file</Trans></Button>
       </div>

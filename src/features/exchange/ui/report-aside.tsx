@@ -15,14 +15,14 @@ export function ReportAside({ report: { format, questions, pictures, tests } }: 
           <div><dt><Trans>Questions</Trans></dt><dd className="num">{i18n.number(questions.length)}</dd></div>
           {folders > 0 && <div><dt><Trans>Folders</Trans></dt><dd className="num">{i18n.number(folders)}</dd></div>}
           {pictures > 0 && <div><dt><Trans>Pictures</Trans></dt><dd className="num">{i18n.number(pictures)}</dd></div>}
-          {tests > 0 && <div><dt><Trans>Tests</Trans></dt><dd className="num">{i18n.number(tests)}</dd></div>}
+          {tests.length > 0 && <div><dt><Trans>Tests</Trans></dt><dd className="num">{i18n.number(tests.length)}</dd></div>}
         </dl>
         {pictures > 0 && <p className="small muted mt-2"><Plural value={pictures} one="The picture comes with its question." other="The pictures come with their questions." /></p>}
-        {tests > 0 && <p className="small muted mt-2"><Trans>The tests of this package are not brought in yet; their questions are.</Trans></p>}
       </section>
       <section>
         <h2 className="h3 mb-2"><Trans>Where they go</Trans></h2>
         <p className="small muted"><Trans>Into your own bank. Colleagues see a question once you share it. Folders and categories of the file become tags.</Trans></p>
+        {tests.length > 0 && <p className="small muted mt-2"><Trans>Tests go among your own tests.</Trans></p>}
       </section>
       <section className="card card--well">
         <h2 className="h3 mb-2"><Trans>Right answers are tried</Trans></h2>

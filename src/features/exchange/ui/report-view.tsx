@@ -6,6 +6,8 @@ import type { ImportReport, ReportedQuestion } from '../contract.ts';
 import { ImportProblem } from './import-problem.tsx';
 import { ReportAside } from './report-aside.tsx';
 import { ReportRow } from './report-row.tsx';
+import { ReportTests } from './report-tests.tsx';
+import type { LeftOut } from './use-import.ts';
 
 const atOnce = 50;
 type Shown = 'all' | ReportedQuestion['outcome'];
@@ -14,7 +16,7 @@ type Props = {
   /** Of the file, on its way into the bank, 0 to 1; null: not begun. */
   share: number | null;
   error: unknown;
-  onBringIn: (leave: ReadonlySet<number>) => void;
+  onBringIn: (leave: LeftOut) => void;
   onCancel: () => void;
 };
 
@@ -24,20 +26,18 @@ export function ReportView({ report, share, error, onBringIn, onCancel }: Props)
   const [shown, setShown] = useState<Shown>('all');
   const [most, setMost] = useState(atOnce);
   const [leave, setLeave] = useState<ReadonlySet<number>>(new Set());
+  const [leaveTests, setLeaveTests] = useState<ReadonlySet<number>>(new Set());
   const section = useRef<HTMLElement>(null);
   // The button that was pressed is gone: whoever reads with the keyboard goes on here.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const questions = report.questions.filter(({ outcome }) => shown === 'all' || outcome === shown);
   const taken = report.kept + report.changed - leave.size;
-  const change = (indexes: readonly number[], isLeft: boolean) => setLeave((before) => {
-    const next = new Set(before);
-    for (const index of indexes) if (isLeft) next.add(index); else next.delete(index);
-    return next;
-  });
+  const change = (indexes: readonly number[], isLeft: boolean) => setLeave((before) => without(before, indexes, isLeft));
   const show = (next: Shown) => { setShown(next); setMost(atOnce); };
   return (
     <div className="cols cols--rail">
       <section ref={section} tabIndex={-1} className="import-report" aria-label={t`Questions in the file`}>
+        <ReportTests tests={report.tests} leave={leaveTests} onLeave={(index, isLeft) => setLeaveTests((before) => without(before, [index], isLeft))} />
         <div className="card card--flush">
           <div className="import-head">
             <Filters report={report} shown={shown} onShow={show} />
@@ -55,11 +55,19 @@ export function ReportView({ report, share, error, onBringIn, onCancel }: Props)
           )}
         </div>
         {error !== null && <div className="mt-4"><ImportProblem name={report.name} error={error} isWriting /></div>}
-        <BringInBar taken={taken} out={report.questions.length - taken} share={share} hasFailed={error !== null} onBringIn={() => onBringIn(leave)} onCancel={onCancel} />
+        <BringInBar taken={taken} out={report.questions.length - taken} share={share} hasFailed={error !== null}
+          onBringIn={() => onBringIn({ questions: leave, tests: leaveTests })} onCancel={onCancel} />
       </section>
       <ReportAside report={report} />
     </div>
   );
+}
+
+/** What is left out, with some more, or without them. */
+function without(before: ReadonlySet<number>, indexes: readonly number[], isLeft: boolean): ReadonlySet<number> {
+  const next = new Set(before);
+  for (const index of indexes) if (isLeft) next.add(index); else next.delete(index);
+  return next;
 }
 
 function Filters({ report, shown, onShow }: { report: ImportReport; shown: Shown; onShow: (shown: Shown) => void }) {

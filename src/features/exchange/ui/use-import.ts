@@ -14,6 +14,9 @@ export type Stage =
   | { is: 'reported'; file: File; report: ImportReport; key: string; share: number | null; error: unknown }
   | { is: 'done'; name: string; result: BroughtIn };
 
+/** What stays out, by its place in the file. */
+export type LeftOut = { questions: ReadonlySet<number>; tests: ReadonlySet<number> };
+
 /** One file from its choice to the bank. Nothing is written before `bringIn`, and what was sent twice is written once. */
 export function useImport(onDone: (result: BroughtIn) => void) {
   const [stage, setStage] = useState<Stage>({ is: 'choosing' });
@@ -33,7 +36,7 @@ export function useImport(onDone: (result: BroughtIn) => void) {
       if (!signal.aborted) setStage({ is: 'refused', file, error });
     }
   };
-  const bringIn = async (leave: ReadonlySet<number>) => {
+  const bringIn = async (leave: LeftOut) => {
     if (stage.is !== 'reported') return;
     const { file, key } = stage;
     const going = (share: number | null, error: unknown = null) => setStage({ ...stage, share, error });
@@ -42,7 +45,7 @@ export function useImport(onDone: (result: BroughtIn) => void) {
       const result = await bringInFile(file, key, leave, { onProgress: (share) => going(share) });
       setStage({ is: 'done', name: file.name, result });
       onDone(result);
-      await client.invalidateQueries({ queryKey: itemKeys.all });
+      await Promise.all([itemKeys.all, ['assessments']].map((queryKey) => client.invalidateQueries({ queryKey })));
     } catch (error) {
       going(null, error);
     }
@@ -51,5 +54,5 @@ export function useImport(onDone: (result: BroughtIn) => void) {
     reading.current?.abort();
     setStage({ is: 'choosing' });
   };
-  return { stage, read: (file: File) => void read(file), bringIn: (leave: ReadonlySet<number>) => void bringIn(leave), startAgain };
+  return { stage, read: (file: File) => void read(file), bringIn: (leave: LeftOut) => void bringIn(leave), startAgain };
 }

@@ -1,4 +1,5 @@
 export { pictureAddress } from './picture-address.ts';
+export { ExportDialog } from './export-dialog.tsx';
 export { ItemPicker } from './item-picker.tsx';
 export { QuestionPreview, QuestionView } from './question-view.tsx';
 export { kindWords } from './kind-words.ts';

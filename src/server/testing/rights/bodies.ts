@@ -105,6 +105,7 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/items/copies': (about) => ({ key: newId(), from: { itemId: about } }), 'POST /api/items/preview': () => ({ body: question, seed: 1, response: '4' }),
   'POST /api/items/read-back': () => ({ kind: 'number', text: '1/2' }), 'POST /api/item-pictures': () => 'no picture',
   'POST /api/tests': () => ({ key: newId(), title: 'A test' }), 'PUT /api/tests/{}': () => ({ revision: 2, body: emptyTest }), 'POST /api/tests/{}/publish': () => ({ revision: 2 }),
+  'POST /api/tests/{}/export': () => ({ format: 'qti-3.0' }),
   'POST /api/tests/{}/copy': () => ({ key: newId() }), 'PUT /api/tests/{}/archived': () => ({ isArchived: true }), 'POST /api/tests/{}/from-skills': () => ({ skillIds: ['rounding'], perSkill: 1 }),
   'POST /api/tests/{}/give': (_about, records) => ({ ...sittingWindow, key: newId(), classId: records.get('class'), to: { audience: 'class' }, isAnonymous: false, note: '' }),
   'PUT /api/sittings/{}/window': () => sittingWindow, 'PUT /api/sittings/{}/extensions/{}': () => ({ until: { on: '2029-06-01', time: '12:00' } }),

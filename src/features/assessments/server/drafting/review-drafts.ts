@@ -52,8 +52,8 @@ export async function keepDraft(services: Parameters<typeof faultsOfNew>[0], row
   const [fault] = await faultsOfNew(services, body);
   if (fault) throw new AppError('faulty_item', 422, `This draft cannot be kept as it is. ${fault.message}`);
   await services.db.transaction(async (tx) => {
-    const [kept] = await tx.update(items).set({ isToReview: false, draft: null, version: 1, revision: sql`${items.revision} + 1`, fingerprint: fingerprint(body), updatedAt: new Date() }).where(and(eq(items.id,
-      row.id), isWaiting, eq(items.revision, row.revision))).returning({ id: items.id });
+    const published = { isToReview: false, draft: null, version: 1, revision: sql`${items.revision} + 1`, fingerprint: fingerprint(body), updatedAt: new Date() };
+    const [kept] = await tx.update(items).set(published).where(and(eq(items.id, row.id), isWaiting, eq(items.revision, row.revision))).returning({ id: items.id });
     if (!kept) throw gone();
     await tx.insert(itemVersions).values({ itemId: row.id, number: 1, body, byId });
   });

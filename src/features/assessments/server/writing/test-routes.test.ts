@@ -144,7 +144,10 @@ test('a test of somebody else is told as one that is not there; who was given it
   await enrolById(services.db, classId, other.id, 'teacher');
   const given = await createSitting(services, { teacherId: owner.id, classId });
   expect(await statuses(other, given.testId)).toEqual([200, 403, 403, 201, 403]);
-  expect(await detail(other.send('GET', `/tests/${given.testId}`))).toMatchObject({ canEdit: false });
+  const { body, revision: theirs } = await detail(owner.send('GET', `/tests/${given.testId}`));
+  expect((await save(owner, { id: given.testId, revision: theirs }, { ...body, title: 'Not yet published' })).status).toBe(200);
+  // What its owner writes on is not what was given.
+  expect(await detail(other.send('GET', `/tests/${given.testId}`))).toMatchObject({ canEdit: false, isChanged: false, body: { title: body.title } });
 });
 
 const emptyBody = (): TestBody => ({

@@ -8,9 +8,10 @@ import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import { newId } from '#shared/ids.ts';
+import { ExportDialog } from '#features/items/ui/public-teaching.tsx';
 import { addSection } from '../../change-test.ts';
 import type { TestDetail } from '../../tests-contract.ts';
-import { findTest, useArchiveTest, useCopyTest } from '../tests-api.ts';
+import { exportTest, findTest, useArchiveTest, useCopyTest } from '../tests-api.ts';
 import { FaultList } from './fault-list.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -37,7 +38,7 @@ function Editor({ test }: { test: TestDetail }) {
   const { t } = useLingui();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const draft = useTestDraft(test);
-  const [opened, setOpened] = useState<'give' | 'preview' | null>(search['give'] ? 'give' : search['preview'] ? 'preview' : null);
+  const [opened, setOpened] = useState<'give' | 'preview' | 'export' | null>(search['give'] ? 'give' : search['preview'] ? 'preview' : null);
   const { body, saved, change } = draft;
   const title = body.title === '' ? t`Test without a title` : body.title;
   const isFaultless = saved.faults.length === 0;
@@ -50,6 +51,7 @@ function Editor({ test }: { test: TestDetail }) {
       actions={<>
         <Button aria-haspopup="dialog" disabled={saved.questions === 0} onClick={() => void draft.flush().then(() => setOpened('preview'))}><Trans>Preview as a pupil</Trans></Button>
         <Link className={buttonClass()} to="/home/assessments/tests/$testId/paper" params={{ testId: test.id }}><Trans>On paper</Trans></Link>
+        <Button aria-haspopup="dialog" disabled={saved.questions === 0} onClick={() => void draft.flush().then(() => setOpened('export'))}><Trans>Export</Trans></Button>
         {!test.isArchived && <Button variant="primary" aria-haspopup="dialog" disabled={!isFaultless && test.version === 0} onClick={() => setOpened('give')}><Trans>Give</Trans></Button>}
       </>}
     >
@@ -71,6 +73,10 @@ function Editor({ test }: { test: TestDetail }) {
         <aside aria-label={t`How it is taken`}><fieldset className="bare" disabled={!canEdit}><TestRules body={body} change={change} /></fieldset></aside>
       </div>
       {opened === 'give' && <GiveDialog test={test} draft={draft} onClose={() => setOpened(null)} />}
+      {opened === 'export' && (
+        <ExportDialog title={<Trans>Export this test</Trans>} description={<Trans>With the newest version of each question, and its key.</Trans>}
+          make={(format) => exportTest(test.id, format)} onClose={() => setOpened(null)} />
+      )}
       {opened === 'preview' && <PreviewDialog testId={test.id} onClose={() => setOpened(null)} />}
     </Page>
   );

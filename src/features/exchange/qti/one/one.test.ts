@@ -56,8 +56,8 @@ test('words, numbers with a range, and longer texts', async () => {
 });
 
 test('a question of Common Cartridge, which says only how many per cent it is worth, is worth one point', async () => {
-  const xml = item('cc.multiple_choice.v0p1', `${html('2 + 2?')}<response_lid ident="response1" rcardinality="Single"><render_choice>${label('a', '3')}${label('b', '4')}</render_choice></response_lid>`,
-    condition(equal('response1', 'b'), set('100')));
+  const xml = item('cc.multiple_choice.v0p1', `${html('2 + 2?')}<response_lid ident="response1" rcardinality="Single">
+    <render_choice>${label('a', '3')}${label('b', '4')}</render_choice></response_lid>`, condition(equal('response1', 'b'), set('100')));
   expect(await one(xml.replace(field('points_possible', '2.0'), ''))).toMatchObject({ outcome: 'kept', item: { points: 1 } });
 });
 

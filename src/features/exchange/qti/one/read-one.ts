@@ -81,5 +81,10 @@ function testOf(assessment: XmlElement, indexes: ReadonlyMap<XmlElement, number>
     for (const inner of elementsOf(section, 'section')) visit(inner, attribute(inner, 'title') ?? '');
   };
   for (const section of elementsOf(assessment, 'section')) visit(section, attribute(section, 'title') ?? '');
-  return { title: shortTitle(attribute(assessment, 'title') ?? '', 'Test'), why: [...why], timeLimitSeconds: minutes > 0 ? Math.round(minutes * 60) : null, sections };
+  if (elementsOf(assessment, 'presentation_material', 'rubric', 'objectives').some((one) => wordsWithin(one) !== '')) why.add('What stands above the whole test is left out.');
+  const attempts = metadata.get('cc_maxattempts');
+  return {
+    title: shortTitle(attribute(assessment, 'title') ?? '', 'Test'), why: [...why], timeLimitSeconds: minutes > 0 ? Math.round(minutes * 60) : null, sections,
+    ...(attempts !== undefined && { attempts: Number(attempts) > 0 ? Number(attempts) : null }),
+  };
 }

@@ -4,7 +4,7 @@ import type { ReadPicture, ReadTest } from '../../exchanged.ts';
 import { writeXml } from '../../xml/write-xml.ts';
 import { element, type XmlElement } from '../../xml/xml-element.ts';
 import { assetsOf } from '../stamped-item.ts';
-import { rounded } from './parts.ts';
+import { htmlOf, rounded } from './parts.ts';
 import { namespaces, toQti3 } from './to-qti3.ts';
 import { writeItem, writeStimulus } from './write-item.ts';
 
@@ -77,9 +77,10 @@ const manifestOf = (title: string, resources: readonly XmlElement[]): XmlElement
 
 /** A test: one part whose sections are those of ours. */
 function writeTest({ title, timeLimitSeconds, sections }: ToWrite['tests'][number], identifier: string, items: readonly BankItem[]): string {
-  const made = sections.map(({ title: name, isShuffled, draw, questions }, at) => element('assessmentSection',
+  const made = sections.map(({ title: name, text = '', isShuffled, draw, questions }, at) => element('assessmentSection',
     { identifier: `section-${at + 1}`, title: name === '' ? title : name, visible: 'true' }, [
     ...(draw === null ? [] : [element('selection', { select: String(draw) })]), ...(isShuffled ? [element('ordering', { shuffle: 'true' })] : []),
+    ...(text === '' ? [] : [element('rubricBlock', { use: 'instructions', view: 'candidate' }, [element('contentBody', {}, htmlOf(text))])]),
     ...questions.map(({ index, points }, place) => element('assessmentItemRef', { identifier: `ref-${at + 1}-${place + 1}`, href: `../items/item-${index + 1}.xml` },
       points === null ? [] : [element('weight', { identifier: 'WEIGHT', value: String(rounded(points / (items[index]?.points ?? 1))) })])),
   ]));

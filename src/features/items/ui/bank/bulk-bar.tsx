@@ -8,10 +8,10 @@ import { TextField } from '#client/components/fields.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import { ComboBox } from '#client/widgets/combo-box.tsx';
 import type { BulkChange, BulkResult, ListedItem } from '../../contract.ts';
-import { changeItems, itemKeys, undoChange, useSkills } from '../api.ts';
+import { changeItems, exportItems, itemKeys, undoChange, useSkills } from '../api.ts';
 import { readTags } from '../editor/place-section.tsx';
+import { ExportDialog } from '../export-dialog.tsx';
 import { ShareDialog } from '../share-dialog.tsx';
-import { ExportDialog } from './export-dialog.tsx';
 
 /** What can be done with the questions that are chosen; each of it can be undone. */
 export function BulkBar({ chosen, onDone }: { chosen: readonly ListedItem[]; onDone: () => void }) {
@@ -45,7 +45,10 @@ export function BulkBar({ chosen, onDone }: { chosen: readonly ListedItem[]; onD
       {asked === 'tags' && <TagsDialog problem={change.error?.message} isBusy={change.isPending} tags={[...new Set(chosen.flatMap(({ tags }) => tags))]}
         onSave={(add, remove) => change.mutate({ kind: 'tags', add, remove })} onClose={() => setAsked(null)} />}
       {asked === 'skill' && <SkillDialog problem={change.error?.message} isBusy={change.isPending} onSave={(skillId) => change.mutate({ kind: 'skill', skillId })} onClose={() => setAsked(null)} />}
-      {asked === 'export' && <ExportDialog ids={ids} onClose={() => setAsked(null)} />}
+      {asked === 'export' && (
+        <ExportDialog title={<Plural value={ids.length} one="Export # question" other="Export # questions" />} description={<Trans>The newest version of each, with its key.</Trans>}
+          make={(format) => exportItems(ids, format)} onClose={() => setAsked(null)} />
+      )}
       {asked === 'share' && first && <ShareDialog ids={ids} sharing={first.sharing} classIds={[]} onDone={done} onClose={() => setAsked(null)} />}
     </div>
   );

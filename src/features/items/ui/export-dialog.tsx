@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
@@ -6,8 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { saveFile } from '#client/components/save-file.ts';
-import { exportFormats, type ExportedFile, type ExportFormat } from '../../contract.ts';
-import { exportItems } from '../api.ts';
+import { exportFormats, type ExportedFile, type ExportFormat } from '../contract.ts';
 
 const formats: Record<ExportFormat, { name: string; note: MessageDescriptor }> = {
   'moodle-xml': { name: 'Moodle XML', note: msg`For Moodle. Keeps the most there.` },
@@ -18,13 +17,15 @@ const formats: Record<ExportFormat, { name: string; note: MessageDescriptor }> =
 const save = ({ name, mediaType, base64 }: ExportedFile): void =>
   saveFile({ name, content: new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: mediaType }) });
 
-/** The chosen questions as a file of another platform; what that has no words for is told once it is made. */
-export function ExportDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+type Props = { title: ReactNode; description: ReactNode; make: (format: ExportFormat) => Promise<ExportedFile>; onClose: () => void };
+
+/** Questions as a file of another platform; what that has no words for is told once it is made. */
+export function ExportDialog({ title, description, make: ask, onClose }: Props) {
   const { i18n } = useLingui();
   const [format, setFormat] = useState<ExportFormat>('moodle-xml');
-  const make = useMutation({ mutationFn: () => exportItems(ids, format), onSuccess: (file) => { if (file.written > 0) save(file); } });
+  const make = useMutation({ mutationFn: () => ask(format), onSuccess: (file) => { if (file.written > 0) save(file); } });
   return (
-    <Dialog title={<Plural value={ids.length} one="Export # question" other="Export # questions" />} description={<Trans>The newest version of each, with its key.</Trans>} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       <fieldset className="stack">
         <legend className="visually-hidden"><Trans>Format</Trans></legend>
         {exportFormats.map((one) => (
