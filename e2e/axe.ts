@@ -12,6 +12,8 @@ type Violation = { id: string; nodes: { target: string[]; failureSummary?: strin
  */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // What is judged is the page, not what stands there while it loads.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // One that is under way (a button just enabled) goes on all the same.
   await page.evaluate(() => { for (const running of document.getAnimations()) if (running instanceof CSSTransition) running.finish(); });
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));

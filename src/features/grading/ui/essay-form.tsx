@@ -23,14 +23,17 @@ export function EssayForm({ essay, open, isReleased, onNext, onBack }: Props) {
   const [points, setPoints] = useState(essay.points === null ? '' : String(essay.points));
   const [words, setWords] = useState(essay.words);
   const [reason, setReason] = useState('');
-  const save = useGradingChange(markEssay);
+  // Once the answers are read anew this form is another one: the next answer is opened before that.
+  const save = useGradingChange(markEssay, () => {
+    showToast(t`Marked.`);
+    onNext();
+  });
   const { levels, total } = workOut(essay, picked, points);
   const needsReason = isReleased && essay.points !== null;
   const canSave = total !== null && !save.isPending && (!needsReason || reason.trim().length >= 3);
   const confirm = () => {
     if (!canSave) return;
-    save.mutate({ questionId: essay.questionId, levels, points: essay.rubric.length === 0 ? total : null, words: words.trim(), reason: reason.trim() }, { onSuccess: () =>
-      { showToast(t`Marked.`); onNext(); } });
+    save.mutate({ questionId: essay.questionId, levels, points: essay.rubric.length === 0 ? total : null, words: words.trim(), reason: reason.trim() });
   };
   const pick = (criterionId: string, level: number) => {
     setPicked({ ...picked, [criterionId]: level });

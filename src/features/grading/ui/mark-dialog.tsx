@@ -34,12 +34,15 @@ function AnswerForm({ detail, onClose, onReply }: { detail: AnswerDetail } & Omi
   const [points, setPoints] = useState(detail.points === null ? '' : String(detail.points));
   const [reason, setReason] = useState('');
   const [alsoSame, setAlsoSame] = useState(false);
-  const change = useGradingChange(changeMark);
+  // Once the answer is read anew this form is another one: it closes before that.
+  const change = useGradingChange(changeMark, ({ count }) => {
+    onClose();
+    showToast(count === 1 ? t`The mark is changed.` : t`${count} marks are changed.`);
+  });
   const wanted = Number(points.replace(',', '.'));
   const isNumber = points.trim() !== '' && Number.isFinite(wanted) && wanted >= 0 && wanted <= detail.outOf;
   const isWhole = isNumber && reason.trim().length >= 3 && (wanted !== detail.points || (alsoSame && detail.same > 0));
-  const save = () => change.mutate({ questionId: detail.id, points: wanted, reason: reason.trim(), alsoSame }, { onSuccess: ({ count }) => { onClose(); showToast(count === 1
-    ? t`The mark is changed.` : t`${count} marks are changed.`); } });
+  const save = () => change.mutate({ questionId: detail.id, points: wanted, reason: reason.trim(), alsoSame });
   const outOf = sayPoints(detail.outOf, i18n.locale);
   return (
     <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (isWhole && !change.isPending) save(); }}>

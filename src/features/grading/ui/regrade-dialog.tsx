@@ -28,11 +28,13 @@ export function RegradeDialog({ itemId, onClose }: { itemId: string; onClose: ()
 function Preview({ preview, onClose }: { preview: RegradePreview; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState(preview.note);
-  const change = useGradingChange(regrade);
+  const change = useGradingChange(regrade, ({ count }) => {
+    onClose();
+    showToast(t`${count} marks changed. Each pupil who saw the old one sees both.`);
+  });
   const { changes, answers, unfit, others } = preview;
   const seen = changes.filter(({ isSeen }) => isSeen).length;
-  const save = () => change.mutate({ itemId: preview.itemId, versionId: preview.versionId, reason: reason.trim() }, { onSuccess: ({ count }) =>
-    { onClose(); showToast(t`${count} marks changed. Each pupil who saw the old one sees both.`); } });
+  const save = () => change.mutate({ itemId: preview.itemId, versionId: preview.versionId, reason: reason.trim() });
   return (
     <form className="stack mt-4" onSubmit={(event) => { event.preventDefault(); if (reason.trim().length >= 3 && !change.isPending) save(); }}>
       <p><Trans>{changes.length} of {answers} marks would change.</Trans> {seen > 0 && <Plural value={seen} one="# pupil has seen the old one and will see both."

@@ -12,15 +12,15 @@ export const useAsked = () => useQuery({ queryKey: ['grading', 'asked'], queryFn
 export const useResult = (attemptId: string) => useQuery({ queryKey: ['result', attemptId], queryFn: () => findResult(attemptId) });
 
 /**
- * A change after which all that is shown of marks is looked at anew. `onDone` is for what shows something that is gone then:
- * it comes before, while who asked is still there.
+ * A change after which all that is shown of marks is looked at anew. `onDone` is for what shows something that is gone, or drawn
+ * anew, then: it comes before, while who asked is still there.
  */
-export function useGradingChange<Input, Reply>(change: (input: Input) => Promise<Reply>, onDone?: () => void) {
+export function useGradingChange<Input, Reply>(change: (input: Input) => Promise<Reply>, onDone?: (reply: Reply) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => {
-      onDone?.();
+    onSuccess: (reply) => {
+      onDone?.(reply);
       return queries.invalidateQueries({ queryKey: ['grading'] });
     },
   });

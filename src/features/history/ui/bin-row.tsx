@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Note } from '#client/components/note.tsx';
-import { showToast } from '#client/components/toast.tsx';
 import type { ThreadList } from '../contract.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Excerpt } from './excerpt.tsx';
@@ -26,7 +25,7 @@ export function BinRow({ thread }: { thread: ThreadList['threads'][number] }) {
         {failure && <Note kind="danger" title={<Trans>That did not work</Trans>}>{failure.message}</Note>}
       </div>
       <div className="row">
-        <Button size="sm" icon="undo" disabled={restore.isPending} aria-label={t`Restore ${title}`} onClick={() => restore.mutate(thread, { onSuccess: () => showToast(t`Restored “${title}”`) })}><Trans>Restore</Trans></Button>
+        <Button size="sm" icon="undo" disabled={restore.isPending} aria-label={t`Restore ${title}`} onClick={() => restore.mutate(thread)}><Trans>Restore</Trans></Button>
         <Button size="sm" variant="plain" aria-label={t`Delete for good: ${title}`} onClick={() => setIsAsking(true)}><Trans>Delete for good</Trans></Button>
       </div>
       {isAsking && (

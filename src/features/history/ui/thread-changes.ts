@@ -14,7 +14,7 @@ export function useThreadChanges() {
     mutationFn: ({ id, ...changes }: { id: string; title?: string; isPinned?: boolean }) => updateThread(id, changes),
     onSettled,
   });
-  const restore = useMutation({ mutationFn: ({ id }: Named) => restoreThread(id), onSettled });
+  const restore = useMutation({ mutationFn: ({ id }: Named) => restoreThread(id), onSuccess: (_, { title }) => showToast(t`Restored “${title}”`), onSettled });
   const bin = useMutation({
     mutationFn: ({ id }: Named) => removeThread(id, false),
     onSuccess: (_, thread) => showToast(t`Moved “${thread.title}” to the bin`, { label: t`Undo`, run: () => restore.mutate(thread) }),

@@ -15,6 +15,8 @@ export function ProposalCard({ proposal, onAccepted }: { proposal: PlanSummary; 
   const say = useSayDate();
   const [open, setOpen] = useState<'steps' | 'decline' | null>(null);
   const change = usePlanChange((input: { status: 'active' | 'declined'; why?: string }) => updatePlan(proposal.id, input));
+  // It is no proposal any more once the lists are read anew: this card is gone by then.
+  const accept = () => void change.mutateAsync({ status: 'active' }).then(() => onAccepted(proposal.id), () => undefined);
   const { title, from, stepCount, minutesLeft, readyOn } = proposal;
   return (
     <section className="card">
@@ -24,7 +26,7 @@ export function ProposalCard({ proposal, onAccepted }: { proposal: PlanSummary; 
         <Plural value={stepCount} one="# step" other="# steps" />, <Plural value={minutesLeft} one="# minute" other="# minutes" />{readyOn !== null && <>, <Trans>done about {say.short(readyOn)}</Trans></>}.
       </p>
       <div className="row card__foot mt-4">
-        <Button size="sm" disabled={change.isPending} onClick={() => change.mutate({ status: 'active' }, { onSuccess: () => onAccepted(proposal.id) })}><Trans>Accept</Trans></Button>
+        <Button size="sm" disabled={change.isPending} onClick={accept}><Trans>Accept</Trans></Button>
         <Button size="sm" onClick={() => setOpen('steps')}><Trans>See the steps</Trans></Button>
         <Button size="sm" variant="plain" onClick={() => setOpen('decline')}><Trans>Decline</Trans></Button>
       </div>

@@ -12,6 +12,8 @@ export function DraftCard({ draft, number }: { draft: QuestionDraft; number: num
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const settle = useSettleDraft(draft.id);
+  // It is no draft any more once the list is read anew: this card is gone by then.
+  const keep = () => void settle.mutateAsync('keep').then(() => showToast(t`Kept. It stands in your bank.`), () => undefined);
   const { kind, stem, key, source: { quote, documentTitle, page } } = draft;
   const name = t`Draft ${number}`;
   return (
@@ -31,7 +33,7 @@ export function DraftCard({ draft, number }: { draft: QuestionDraft; number: num
       {!isEditing && (
         <div className="row">
           <Button size="sm" icon="check" aria-label={t`Keep draft ${number}`} disabled={settle.isPending}
-            onClick={() => settle.mutate('keep', { onSuccess: () => showToast(t`Kept. It stands in your bank.`) })}><Trans>Keep</Trans></Button>
+            onClick={keep}><Trans>Keep</Trans></Button>
           <Button size="sm" icon="pencil" aria-label={t`Change draft ${number}`} onClick={() => setEditing(true)}><Trans>Change</Trans></Button>
           <Button size="sm" variant="plain" aria-label={t`Drop draft ${number}`} disabled={settle.isPending} onClick={() => settle.mutate('drop')}><Trans>Drop</Trans></Button>
         </div>

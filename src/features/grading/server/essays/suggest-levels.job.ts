@@ -15,8 +15,8 @@ export const suggestLevelsJob = defineJob({
   run: ({ attemptId }, { services, signal, attempt }) => askModel(services, attemptId, { signal, isLast: attempt > retries }),
 });
 
-/** Asked for once an attempt is marked as far as that goes by itself. */
-export async function requestSuggestions({ db, engines, jobs }: Pick<Services, 'db' | 'engines' | 'jobs'>, attemptId: string): Promise<void> {
-  if (!(await engines.offers('essay-levels')) || (await essaysToAsk(db, attemptId)).length === 0) return;
+/** Asked for once an attempt is marked as far as that goes by itself. Whether a model may read them is looked at when it would: it may have been allowed a moment ago. */
+export async function requestSuggestions({ db, jobs }: Pick<Services, 'db' | 'jobs'>, attemptId: string): Promise<void> {
+  if ((await essaysToAsk(db, attemptId)).length === 0) return;
   await jobs.add(suggestLevelsJob, { attemptId }, { key: `suggest-levels:${attemptId}` });
 }
