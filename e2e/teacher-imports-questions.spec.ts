@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { bankItem } from '#features/content/bank-item.ts';
+import { writePackage, zipped } from '#features/exchange/qti/writing/write-package.ts';
 import { expectAccessible, expectNothingBeside } from './axe.ts';
 import { expect, test } from './product.ts';
 
@@ -79,5 +81,44 @@ test('a teacher chooses a file, sees what becomes of each question, leaves one o
     await expectNothingBeside(page, `an export at ${width} px`);
     await expectAccessible(page, `an export at ${width} px`);
     if (process.env['SLATE_SHOTS']) await page.screenshot({ path: `${process.env['SLATE_SHOTS']}/export-${width}.png` });
+  }
+});
+
+test('a teacher brings in a test of another program with its questions, opens it, and takes it along again', async ({ teacher: { page } }) => {
+  const item = (title: string) => bankItem.parse({ title, stem: `**${title}**: what is 1 + 1?`, answer: { kind: 'number', value: '2' } });
+  const section = { isShuffled: false, draw: null };
+  const questions = [0, 1].map((index) => ({ index, points: 2 }));
+  const { files } = writePackage({ title: 'Numbers', items: ['First', 'Second', 'Third'].map(item), pictures: [], tests: [
+    { title: 'Numbers of the whole year that are to be known by heart', timeLimitSeconds: 20 * 60, sections: [{ ...section, title: 'Begin', text: 'Without a *calculator*.', questions }] },
+    { title: 'Homework', timeLimitSeconds: 90, sections: [{ ...section, title: '', questions: [{ index: 2, points: null }] }] },
+  ] });
+  await page.goto('/home/assessments/import');
+  await page.getByLabel('File of questions').setInputFiles({ name: 'numbers.zip', mimeType: 'application/zip', buffer: Buffer.from(zipped(files)) });
+  const tests = page.getByRole('region', { name: '2 tests in the file' });
+  await expect(tests.getByText('20 minutes')).toBeVisible();
+  await expect(tests.getByText('Its time limit is rounded up to whole minutes.')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingBeside(page, `tests of a file at ${width} px`);
+    await expectAccessible(page, `tests of a file at ${width} px`);
+    if (process.env['SLATE_SHOTS']) await page.screenshot({ path: `${process.env['SLATE_SHOTS']}/import-tests-${width}.png`, fullPage: true });
+  }
+  await tests.getByRole('checkbox', { name: 'Make the test: Homework' }).uncheck();
+  await page.getByRole('button', { name: 'Bring in 3 questions' }).click();
+  await expect(page.getByText('1 test stands among your tests as a draft')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the test' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Numbers of the whole year/ })).toBeVisible();
+  await expect(page.getByText('2 questions, 4 points.')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export this test' });
+  await dialog.getByRole('radio', { name: 'QTI 3.0' }).check();
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toBe('test-qti3.zip');
+  await expect(dialog.getByText(/Set anew in the other program/)).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingBeside(page, `a test that goes out at ${width} px`);
+    await expectAccessible(page, `a test that goes out at ${width} px`);
+    if (process.env['SLATE_SHOTS']) await page.screenshot({ path: `${process.env['SLATE_SHOTS']}/export-test-${width}.png` });
   }
 });

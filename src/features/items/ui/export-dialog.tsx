@@ -26,7 +26,7 @@ export function ExportDialog({ title, description, make: ask, onClose }: Props) 
   const make = useMutation({ mutationFn: () => ask(format), onSuccess: (file) => { if (file.written > 0) save(file); } });
   return (
     <Dialog title={title} description={description} onClose={onClose}>
-      <fieldset className="stack">
+      <fieldset className="stack mt-4">
         <legend className="visually-hidden"><Trans>Format</Trans></legend>
         {exportFormats.map((one) => (
           <label key={one} className="check">
