@@ -5,7 +5,6 @@ import { readGift } from './gift/read-gift.ts';
 import { readMoodleXml } from './moodle-xml/read-moodle-xml.ts';
 import { type Package, packageOf } from './package/package.ts';
 import { readListed, xmlFormats } from './xml-formats.ts';
-import { readXml } from './xml/read-xml.ts';
 
 /** A file by its name and its content. */
 export type ForeignFile = { name: string; bytes: Uint8Array };
@@ -27,7 +26,7 @@ async function readFound(found: Found, { name, bytes }: ForeignFile, files: Pack
     case 'gift': return { format: 'gift', questions: readGift(found.text), tests: [], pictures: [] };
     case 'aiken': return { format: 'aiken', questions: readAiken(found.text), tests: [], pictures: [] };
     case 'xml': {
-      if (found.root === 'quiz') return { format: 'moodle-xml', ...readMoodleXml(readXml(bytes)), tests: [] };
+      if (found.root === 'quiz') return { format: 'moodle-xml', ...readMoodleXml(bytes), tests: [] };
       const format = xmlFormats.find(({ roots }) => roots.includes(found.root));
       if (format) return format.read(bytes, name, files);
       throw new ExchangeRefused(found.root === 'manifest'

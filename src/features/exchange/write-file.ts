@@ -8,7 +8,6 @@ import { writeMoodleXml } from './moodle-xml/write-moodle-xml.ts';
 import { packageOf } from './package/package.ts';
 import { readArchive } from './qti/read-archive.ts';
 import { writePackage } from './qti/writing/write-package.ts';
-import { readXml } from './xml/read-xml.ts';
 import type { WrittenFile } from './making/written.ts';
 import type { BankItem } from '#features/content/bank-item.ts';
 
@@ -32,7 +31,7 @@ async function reread(reading: Reading, taken: Taken[]): Promise<{ questions: Re
   switch (reading.format) {
     case 'gift': return of(writeGift(taken), readGift);
     case 'aiken': return of(writeAiken(taken), readAiken);
-    case 'moodle-xml': return of(writeMoodleXml(taken, new Map(reading.pictures.map((one) => [one.id, one]))), (text) => readMoodleXml(readXml(text)).questions);
+    case 'moodle-xml': return of(writeMoodleXml(taken, new Map(reading.pictures.map((one) => [one.id, one]))), (text) => readMoodleXml(text).questions);
     default: return asPackage(reading, taken);
   }
 }

@@ -3,7 +3,8 @@ import { categoryPath } from '../gift/cut-gift.ts';
 import { type Draft, feedbackOf, finishQuestion, type Head, shortTitle } from '../making/finish-question.ts';
 import { NotTaken } from '../making/not-taken.ts';
 import { markdownToWords } from '../markup/from-markdown.ts';
-import { atPath, attribute, elementsOf, firstOf, type XmlElement } from '../xml/xml-element.ts';
+import { readXml } from '../xml/read-xml.ts';
+import { atPath, attribute, firstOf, type XmlElement } from '../xml/xml-element.ts';
 import { matching, ordering } from './kinds/arranging.ts';
 import { calculated } from './kinds/calculated.ts';
 import { choiceGaps } from './kinds/choice-gaps.ts';
@@ -33,18 +34,17 @@ const refused: Record<string, string> = {
 };
 
 /** Reads questions in Moodle XML. Every one of the file is told, whatever becomes of it. @throws ExchangeRefused for XML that is none */
-export function readMoodleXml(root: XmlElement): { questions: ReadQuestion[]; pictures: ReadPicture[] } {
-  if (root.name !== 'quiz') throw new ExchangeRefused('This file is XML, but no questions of Moodle: they stand in an element “quiz”.');
+export function readMoodleXml(file: Uint8Array | string): { questions: ReadQuestion[]; pictures: ReadPicture[] } {
   const pictures = new Map<string, ReadPicture>();
+  const questions: ReadQuestion[] = [];
   let path: string[] = [];
-  const questions = elementsOf(root, 'question').flatMap((question): ReadQuestion[] => {
+  const root = readXml(file, (question, { name }) => {
+    if (name !== 'quiz' || question.name !== 'question') return;
     const kind = (attribute(question, 'type') ?? '').trim().toLowerCase();
-    if (kind === 'category') {
-      path = categoryPath(wordsOf(firstOf(question, 'category')));
-      return [];
-    }
-    return [readQuestion(question, kind, path, pictures)];
+    if (kind === 'category') path = categoryPath(wordsOf(firstOf(question, 'category')));
+    else questions.push(readQuestion(question, kind, path, pictures));
   });
+  if (root.name !== 'quiz') throw new ExchangeRefused('This file is XML, but no questions of Moodle: they stand in an element “quiz”.');
   return { questions, pictures: [...pictures.values()] };
 }
 

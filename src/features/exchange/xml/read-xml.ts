@@ -15,12 +15,13 @@ const passedOver = /^(?:Invalid character entity|Invalid character in entity nam
 /**
  * Reads XML into a tree of elements. Nothing that the file names is fetched, and no entity of its own is put in: a file that declares some is
  * refused. The names of characters that HTML knows ("&nbsp;") are read, as files have them.
+ * @param onPart gets each element of the root as soon as it is whole; it is not kept then, so that a file of thousands is never whole in memory
  * @throws ExchangeRefused with the line where it is broken, and where it is larger or deeper than a file of questions is
  */
-export function readXml(file: Uint8Array | string): XmlElement {
+export function readXml(file: Uint8Array | string, onPart?: (part: XmlElement, root: XmlElement) => void): XmlElement {
   const text = typeof file === 'string' ? withoutControls(file.toWellFormed()) : decodeXml(file);
   if (text.length > mostCharacters) throw new ExchangeRefused(`This file is larger than ${mostCharacters / 1024 / 1024} million characters, the most that is read.`);
-  return new Tree().read(text.replace(/^\uFEFF/, '').trimStart());
+  return new Tree(onPart).read(text.replace(/^\uFEFF/, '').trimStart());
 }
 
 /** As `readXml`; null where it is refused: for files that questions refer to, whose faults are no reason to refuse the questions. */
@@ -58,6 +59,13 @@ class Tree {
   private elements = 0;
   private faults = 0;
   private readonly parser = sax.parser(true, { position: true });
+  private readonly onPart: ((part: XmlElement, root: XmlElement) => void) | undefined;
+  /** A fault of ours, which is none of the file. */
+  private failed: { error: unknown } | null = null;
+
+  constructor(onPart?: (part: XmlElement, root: XmlElement) => void) {
+    this.onPart = onPart;
+  }
 
   read(text: string): XmlElement {
     const { parser } = this;
@@ -67,13 +75,14 @@ class Tree {
         if (/<!ENTITY/i.test(doctype)) throw new ExchangeRefused('This file declares entities of its own. Such files can do harm and are not read.');
       },
       onopentag: (tag: sax.Tag) => { this.begin(tag); },
-      onclosetag: () => { this.open.pop(); },
+      onclosetag: () => { this.end(); },
       ontext: (piece: string) => { this.add(piece); },
       oncdata: (piece: string) => { this.add(piece); },
     });
     try {
       parser.write(text).close();
     } catch (error) {
+      if (this.failed) throw this.failed.error;
       if (error instanceof ExchangeRefused) throw error;
       throw new ExchangeRefused(`This file is no XML that can be read: it is broken at line ${this.line()}.`);
     }
@@ -95,6 +104,19 @@ class Tree {
     else if (this.root) throw new ExchangeRefused(`This file is no XML that can be read: a second document begins at line ${this.line()}.`);
     else this.root = made;
     this.open.push(made);
+  }
+
+  private end(): void {
+    const part = this.open.pop();
+    const [root, inner] = this.open;
+    if (!this.onPart || !part || !root || inner) return;
+    root.children.pop();
+    try {
+      this.onPart(part, root);
+    } catch (error) {
+      this.failed = { error };
+      throw error;
+    }
   }
 
   private add(piece: string): void {
