@@ -47,11 +47,22 @@ import { assessmentsApi } from '#features/assessments/server/routes.ts';
 import { exchangeApi } from '#features/exchange/server/routes.ts';
 import { itemsApi } from '#features/items/server/routes.ts';
 import { attemptsApi } from '#features/attempts/server/routes.ts';
+import type { AttemptDoors } from '#features/assessments/server/public.ts';
 import { attemptDoors } from '#features/attempts/server/attempt-doors.ts';
 import { gradingFiguresApi } from '#features/grading/server/figures-routes.ts';
 import { resultsApi } from '#features/grading/server/results-routes.ts';
 import { gradingApi, regradingApi } from '#features/grading/server/routes.ts';
 import { liveApi } from '#features/live/server/routes.ts';
+import { settleSession } from '#features/live/server/running/settle-session.ts';
+
+/** What tests ask of those who take them, alone or live. */
+const doorsOfTests: AttemptDoors = {
+  ...attemptDoors,
+  settle: async (services, sittingId, now) => {
+    await attemptDoors.settle(services, sittingId, now);
+    await settleSession(services, sittingId, now);
+  },
+};
 
 /** The main API: everything below `API_URL`. */
 export function createApi(services: Services) {
@@ -81,7 +92,7 @@ export function createApi(services: Services) {
     .route('/', reportsApi(services))
     .route('/', itemsApi(services))
     .route('/', exchangeApi(services))
-    .route('/', assessmentsApi(services, attemptDoors))
+    .route('/', assessmentsApi(services, doorsOfTests))
     .route('/', attemptsApi(services))
     .route('/', gradingApi(services))
     .route('/', regradingApi(services))

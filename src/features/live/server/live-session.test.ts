@@ -172,6 +172,40 @@ test('at their own pace all questions are there: from the first, and from where 
   expect((await led.look()).pupils.map(({ marks }) => marks)).toEqual(expect.toSatisfy((marks: string[]) => marks.length === 2 && marks.includes('00') && marks.includes('01')));
 });
 
+test('who comes once everybody goes on alone has the questions that the class has', async () => {
+  const led = await createLive(services, app, { pupilCount: 7, section: { draw: 1 } });
+  const [first, ...late] = led.pupils;
+  if (!first) throw new Error('no pupil');
+  await led.join(first);
+  await led.step('each');
+  for (const pupil of late) await led.join(pupil);
+  const asked = await services.db.select({ itemId: attemptQuestions.itemId }).from(attemptQuestions).innerJoin(attempts, eq(attempts.id, attemptQuestions.attemptId))
+    .where(eq(attempts.sittingId, led.sittingId));
+  expect([asked.length, new Set(asked.map(({ itemId }) => itemId)).size]).toEqual([7, 1]);
+});
+
+test('a test that is taken again shows how far the newest try is', async () => {
+  const led = await createLive(services, app, { pacing: 'each', pupilCount: 1, rules: { attempts: null } });
+  const [ann] = led.pupils;
+  if (!ann) throw new Error('no pupil');
+  const { attemptId } = await led.join(ann);
+  const { questions } = (await (await ann.send('GET', `/attempts/${attemptId}`)).json()) as { questions: { id: string }[] };
+  await ann.send('PUT', `/attempts/${attemptId}/answers`, answerOf(questions[0]?.id ?? '', 'a'));
+  expect((await ann.send('POST', `/attempts/${attemptId}/hand-in`, {})).status).toBe(200);
+  expect((await led.join(ann)).attemptId).not.toBe(attemptId);
+  expect((await led.look()).pupils.map(({ marks }) => marks)).toEqual(['00']);
+});
+
+test('a test that is ended or withdrawn where it was given is over live, too', async () => {
+  for (const act of ['end', 'withdraw']) {
+    const led = await createLive(services, app, { pupilCount: 1 });
+    expect((await led.teacher.send('POST', `/sittings/${led.sittingId}/${act}`, {})).status).toBe(200);
+    expect(await led.look()).toMatchObject({ state: 'ended', endedAt: expect.any(String) });
+    expect(liveList.parse(await (await led.teacher.send('GET', '/live')).json()).running.filter(({ id }) => id === led.id)).toEqual([]);
+    expect(await codeOf((await led.pupils[0]?.send('POST', '/live/join', { code: led.joinCode })) ?? new Response('{}'))).toBe('wrong_code');
+  }
+});
+
 test('a code opens what was given to the pupil alone, whoever has it; guesses are slowed down', async () => {
   const { joinCode, teacher, id, pupils: [ann] } = await createLive(services, app);
   const stranger = await createSignedIn(services, app);

@@ -67,7 +67,8 @@ export function ItemEditor({ item, onReload }: { item: ItemDetail; onReload: () 
       <Tools value={tools}>
         <Notes item={item} state={draft.state} publishing={publishing} onReload={onReload} />
         <p className="item-jump mb-4"><a href="#as-a-pupil"><Trans>See it as a pupil, below</Trans></a></p>
-        <div className="cols cols--rail item-cols">
+        {/* What is typed while it is being published would be part of no version. */}
+        <div className="cols cols--rail item-cols" inert={publishing.isPending} aria-busy={publishing.isPending}>
           <div className="card item-card" key={taken}>
             <QuestionSection body={body} onChange={change} />
             <AnswerSection body={body} onChange={change}><TestsPart body={body} onChange={change} /></AnswerSection>

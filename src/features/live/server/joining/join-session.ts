@@ -12,7 +12,7 @@ import { addQuestions } from '../running/add-questions.ts';
 import { liveSessions } from '../tables.ts';
 
 type JoinServices = Pick<Services, 'db' | 'jobs' | 'content'>;
-type Found = Pick<typeof liveSessions.$inferSelect, 'id' | 'sittingId' | 'pacing'>;
+type Found = Pick<typeof liveSessions.$inferSelect, 'id' | 'sittingId' | 'pacing' | 'openedAt'>;
 
 /** Enough for typing mistakes; at the rate that follows a million codes take a year, and none opens what is not the pupil's own. */
 const codeRule = { free: 10, first: 5, longest: 60, forgetAfter: 3_600 };
@@ -44,7 +44,7 @@ export async function joinSession(services: JoinServices, learnerId: string, cod
 const wrongCode = () => new AppError('wrong_code', 404, 'No live session of yours has this code. Look at it once more, or ask your teacher.');
 
 async function findByCode({ db }: JoinServices, code: string): Promise<Found | undefined> {
-  const [row] = await db.select({ id: liveSessions.id, sittingId: liveSessions.sittingId, pacing: liveSessions.pacing }).from(liveSessions)
+  const [row] = await db.select({ id: liveSessions.id, sittingId: liveSessions.sittingId, pacing: liveSessions.pacing, openedAt: liveSessions.openedAt }).from(liveSessions)
     .where(and(eq(liveSessions.joinCode, code), isNull(liveSessions.endedAt)));
   return row;
 }
@@ -64,7 +64,8 @@ type Beginning = { learnerId: string; offered: Offered; session: Found; now: Dat
 /** @returns the attempt's id; null: it was begun in the same moment */
 async function begin(services: JoinServices, { learnerId, offered, session, now }: Beginning): Promise<string | null> {
   const seed = randomInt(1, 2 ** 31 - 1);
-  const own = session.pacing === 'each' ? await drawOwn(services, { learnerId, offered, seed }) : [];
+  // A class that went on alone from the teacher's pace keeps the questions that it has: who comes then gets the same.
+  const own = session.pacing === 'each' && session.openedAt === null ? await drawOwn(services, { learnerId, offered, seed }) : [];
   return services.db.transaction(async (tx) => {
     // The next question waits until the pupil is in, or the pupil until it is open.
     const [row] = await tx.select({ state: liveSessions.state, pacing: liveSessions.pacing, position: liveSessions.position, questions: liveSessions.questions }).from(liveSessions)
@@ -75,7 +76,7 @@ async function begin(services: JoinServices, { learnerId, offered, session, now 
     if (attemptId === null || isAtOnesOwnPace) return attemptId;
     // Who comes late finds the questions that are over, too: closed, so that they can be read later and count as not answered.
     const come = row.pacing === 'each' ? row.questions : row.questions.slice(0, row.position);
-    const isClosed = (position: number) => row.pacing === 'teacher' && (position < row.position || row.state === 'closed');
+    const isClosed = (position: number) => position < row.position || (position === row.position && row.state === 'closed');
     await addQuestions(tx, { sittingId: session.sittingId, learnerId, questions: come.map((question, index) => ({ ...question, position: index + 1, closedAt: isClosed(index + 1) ? now : null })) });
     return attemptId;
   });

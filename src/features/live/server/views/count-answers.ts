@@ -22,7 +22,9 @@ export async function countAnswers(services: CountServices, session: Session, po
     db.select({ question: sql<LiveQuestion | null>`${liveSessions.questions} -> ${position - 1}::int` }).from(liveSessions).where(eq(liveSessions.id, session.id)),
     db.execute<{ response: string | null; count: number }>(sql`
       select q.response, count(*)::int as count from ${attempts} own join ${attemptQuestions} q on q.attempt_id = own.id and q.position = ${position}
-      where own.sitting_id = ${session.sittingId} group by q.response order by count(*) desc, q.response`),
+      where own.sitting_id = ${session.sittingId}
+        and own.number = (select max(other.number) from ${attempts} other where other.sitting_id = own.sitting_id and other.learner_id = own.learner_id)
+      group by q.response order by count(*) desc, q.response`),
   ]);
   if (!row?.question) throw notFound('question');
   const { body } = row.question;
