@@ -33,6 +33,10 @@ const addSums = (rows: SQL): SQL => sql`insert into ${itemAnswers} as known (${c
 /** Adds what new rows of evidence say. */
 export const addToItems = (rows: SQL): SQL => addSums(itemSums(rows));
 
+/** Takes back what rows of evidence say, before they say something else. */
+export const takeFromItems = (rows: SQL): SQL => addSums(sql`select item_id, skill_id, level, ${sql.raw(['answers', 'right_answers', ...names].map((name) => `-${name} as ${name}`).join(', '))}
+  from (${itemSums(rows)}) as said`);
+
 /**
  * Counts all evidence again. What stands there is brought to it by the difference, both as of one moment: answers that are recorded meanwhile
  * add to it before or after and are neither lost nor counted twice.

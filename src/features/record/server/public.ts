@@ -1,4 +1,5 @@
 export { answersOfMisconception, lastAnswersOf, loadAnswers, type LastAnswer, type LearnersAnswer } from './class-answers.ts';
+export { correctEvidence } from './correct-evidence.ts';
 export { countHelped } from './count-helped.ts';
 export { latestEvidence, newestSequences, type LatestEvidence } from './latest-evidence.ts';
 export { loadReviews, readReviews, selectReviews, type ReviewsJson } from './load-reviews.ts';

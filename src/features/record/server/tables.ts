@@ -4,7 +4,7 @@ import { id, moment } from '#server/db/columns.ts';
 import { users } from '#features/session/server/tables.ts';
 import type { EvidenceContext } from '../contract.ts';
 
-/** Every answer a learner gave, anywhere. Rows are appended and never changed (a trigger sees to it); all else here is derived from them. */
+/** Every answer a learner gave, anywhere. Rows are appended and never changed, but for a corrected mark (a trigger sees to it); all else here is derived from them. */
 export const evidence = pgTable(
   'evidence',
   {
@@ -47,6 +47,8 @@ export const evidence = pgTable(
     /** When it was answered by the learner's clock, held between the showing of the question and its arrival. */
     answeredAt: moment('answered_at').notNull(),
     recordedAt: moment('recorded_at').notNull().defaultNow(),
+    /** A person gave another mark, or the key was corrected (`correct-evidence.ts`); null: it stands as it was recorded. */
+    correctedAt: moment('corrected_at'),
   },
   (table) => [
     unique('evidence_learner_answer_key').on(table.learnerId, table.answerKey),

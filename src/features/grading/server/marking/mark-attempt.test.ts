@@ -97,6 +97,19 @@ test('answers become evidence once their results are out, and not before: alone,
   expect(kept?.evidenceCount).toBe(2);
 });
 
+test('a mark that a person changes once results are out is corrected in the learning record', async () => {
+  const setUp = await given({ release: 'at-once' });
+  const { attemptId, questionIds: [first = '', second = ''] } = await take(setUp, [theKey, '4/3', null, null]);
+  await markAttempt(services, attemptId);
+  expect((await evidenceOf(setUp.pupil.id)).map(({ isCorrect }) => isCorrect)).toEqual([true, false]);
+  const changed = await setUp.teacher.send('PUT', `/grading/answers/${second}/mark`, { points: 2, reason: 'It is the same.', alsoSame: false });
+  expect([changed.status, first !== second]).toEqual([200, true]);
+  await services.runJobs();
+  expect((await evidenceOf(setUp.pupil.id)).map(({ isCorrect, misconceptionId, correctedAt }) => [isCorrect, misconceptionId, correctedAt !== null])).toEqual([[true, null, false], [true, null, true]]);
+  const [kept] = await services.db.select().from(estimates).where(eq(estimates.learnerId, setUp.pupil.id));
+  expect(kept).toMatchObject({ evidenceCount: 2, correctCount: 2 });
+});
+
 test('results that come by themselves are recorded by themselves, but for what is never told', async () => {
   const setUp = await given({ release: 'at-once' }, 'never');
   const { attemptId } = await take(setUp, [theKey, '3/4', null, null]);

@@ -3,7 +3,7 @@ import { choicesOf, kindOf } from '#features/content/answer-kinds/answer-kinds.t
 import { attemptQuestions, attempts } from '#features/attempts/server/tables.ts';
 import type { ContentLibrary } from '#features/content/library.ts';
 import type { Estimate } from '#features/record/contract.ts';
-import { loadEstimates, recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
+import { correctEvidence, loadEstimates, recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { MovedEstimate } from '../../contract.ts';
@@ -17,7 +17,8 @@ export const rightFrom = 2 / 3;
 
 /**
  * Writes the answers of an attempt into the learning record, once, as soon as its results are out: evidence can be read there by the pupil, so that it
- * would tell before. What is never told, what was left empty, and what exercises no skill of the content is no evidence. Running it again changes nothing.
+ * would tell before. What is never told, what was left empty, and what exercises no skill of the content is no evidence. Running it again changes nothing,
+ * unless a mark has changed since.
  */
 export async function recordAnswers({ db, content }: Pick<Services, 'db' | 'content'>, attemptId: string, now = new Date()): Promise<void> {
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
@@ -28,7 +29,9 @@ export async function recordAnswers({ db, content }: Pick<Services, 'db' | 'cont
   if (rows.length === 0) return;
   const skillIds = [...new Set(rows.flatMap((row) => row.skillIds))];
   await noteBefore({ db, content }, attempt, skillIds, now);
-  await recordEvidence({ db, content }, attempt.learnerId, rows);
+  const { added } = await recordEvidence({ db, content }, attempt.learnerId, rows);
+  // A mark that a person changed, or a corrected key, reaches what is believed of the pupil, too.
+  if (added.length < rows.length) await correctEvidence({ db, content }, attempt.learnerId, rows);
   await noteAfter({ db, content }, attempt, skillIds, now);
 }
 
