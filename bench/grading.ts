@@ -101,7 +101,8 @@ async function tellComputing(db: Database, sittingId: string, tell: Tell): Promi
     }
     return took;
   });
-  tell(onThisMachine({ row: `statistics of ${described.toLocaleString('en')} attempts × ${items} questions, median`, value: percentile(times, 0.5), unit: 'ms', against: 300, source: 'limit' }, beside));
+  tell(onThisMachine({ row: `statistics of ${described.toLocaleString('en')} attempts × ${items} questions, median`, value: percentile(times, 0.5), unit: 'ms', against: 300,
+    source: 'limit' }, beside));
 }
 
 /** All that their page shows, whose other parts read every answer again. */

@@ -105,7 +105,8 @@ test('a mark that a person changes once results are out is corrected in the lear
   const changed = await setUp.teacher.send('PUT', `/grading/answers/${second}/mark`, { points: 2, reason: 'It is the same.', alsoSame: false });
   expect([changed.status, first !== second]).toEqual([200, true]);
   await services.runJobs();
-  expect((await evidenceOf(setUp.pupil.id)).map(({ isCorrect, misconceptionId, correctedAt }) => [isCorrect, misconceptionId, correctedAt !== null])).toEqual([[true, null, false], [true, null, true]]);
+  const corrected = (await evidenceOf(setUp.pupil.id)).map(({ isCorrect, misconceptionId, correctedAt }) => [isCorrect, misconceptionId, correctedAt !== null]);
+  expect(corrected).toEqual([[true, null, false], [true, null, true]]);
   const [kept] = await services.db.select().from(estimates).where(eq(estimates.learnerId, setUp.pupil.id));
   expect(kept).toMatchObject({ evidenceCount: 2, correctCount: 2 });
 });
