@@ -1,5 +1,5 @@
 import { pictureId } from '../pictures/picture-id.ts';
-import { sizeOfPicture } from '../pictures/picture-size.ts';
+import { isDrawing, sizeOfPicture } from '../pictures/picture-size.ts';
 import type { ReadPicture } from '../exchanged.ts';
 import type { Draft } from '../making/finish-question.ts';
 import { NotTaken } from '../making/not-taken.ts';
@@ -78,7 +78,7 @@ function takeImage({ source, alt, width, height }: FoundImage, parent: XmlElemen
   }
   const size = sizeOfPicture(bytes);
   if (!size) {
-    reading.notes.add('A picture is of a kind that is not shown here, and is left out.');
+    reading.notes.add(isDrawing(bytes) ? 'A drawing in SVG is left out: save it as PNG and add it here.' : 'A picture is of a kind that is not shown here, and is left out.');
     return;
   }
   if (reading.images.length >= mostImages) {

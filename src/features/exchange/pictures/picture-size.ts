@@ -1,10 +1,10 @@
-/** The width and height of a picture in pixels, from its head (PNG, JPEG, GIF, WebP, SVG). Null for what is none of these. */
+/** The width and height of a picture in pixels, from its head (PNG, JPEG, GIF, WebP). Null for what is none of these. */
 export function sizeOfPicture(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const size = head.startsWith('\u0089PNG') && bytes.length >= 24 ? { width: view.getUint32(16), height: view.getUint32(20) }
     : head.startsWith('GIF8') && bytes.length >= 10 ? { width: view.getUint16(6, true), height: view.getUint16(8, true) }
-      : head.startsWith('\u00ff\u00d8') ? ofJpeg(view) : head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' ? ofWebp(view) : ofSvg(bytes);
+      : head.startsWith('\u00ff\u00d8') ? ofJpeg(view) : head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' ? ofWebp(view) : null;
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
@@ -29,10 +29,5 @@ function ofWebp(view: DataView): { width: number; height: number } | null {
   return kind === 'VP8L' ? { width: (bits % 16_384) + 1, height: (Math.floor(bits / 16_384) % 16_384) + 1 } : null;
 }
 
-function ofSvg(bytes: Uint8Array): { width: number; height: number } | null {
-  const tag = /<svg\b[^>]{0,4000}>/i.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[0];
-  if (tag === undefined) return null;
-  const side = (name: string) => Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([0-9.]+)(?:px)?\\s*["']`, 'i').exec(tag)?.[1] ?? 0);
-  const [, , width = 0, height = 0] = /\sviewBox\s*=\s*["']([^"']+)["']/i.exec(tag)?.[1]?.trim().split(/[\s,]+/).map(Number) ?? [];
-  return { width: Math.round(side('width') || width), height: Math.round(side('height') || height) };
-}
+/** Whether it is a drawing in SVG, by its beginning. */
+export const isDrawing = (bytes: Uint8Array): boolean => /<svg\b/i.test(new TextDecoder().decode(bytes.subarray(0, 20_000)));

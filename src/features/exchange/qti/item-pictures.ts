@@ -2,7 +2,7 @@ import type { BankItem } from '#features/content/bank-item.ts';
 import type { FoundImage } from '../markup/to-markdown.ts';
 import { NotTaken } from '../making/not-taken.ts';
 import type { ReadPicture } from '../exchanged.ts';
-import { sizeOfPicture } from '../pictures/picture-size.ts';
+import { isDrawing, sizeOfPicture } from '../pictures/picture-size.ts';
 import type { Package } from '../package/package.ts';
 import { findFile, readOrNull } from '../package/package.ts';
 import { pictureId } from '../pictures/picture-id.ts';
@@ -36,6 +36,7 @@ export class ItemPictures {
     const name = source.startsWith('data:') ? 'picture' : source.split('/').at(-1) ?? source;
     if (!bytes) throw new NotTaken(`The picture “${name.slice(0, 80)}” is not in the file.`);
     const size = sizeOfPicture(bytes);
+    if (!size && isDrawing(bytes)) throw new NotTaken(`“${name.slice(0, 80)}” is a drawing in SVG, which is not taken over. Save it as PNG in the other program, and import the question again.`);
     if (!size) throw new NotTaken(`“${name.slice(0, 80)}” is no picture that can be read.`);
     const id = pictureId(bytes);
     if (!this.found.has(id)) this.found.set(id, { id, name, bytes });

@@ -205,6 +205,9 @@ test('pictures of the text, of options, and those that are missing', async () =>
   expect(picture).toMatchObject({ outcome: 'changed', item: { images: [{ width: 200, height: 100 }] } });
   const missing = await read({ declare: declare('single', 'identifier', ['A']), body: `<p><img src="../../etc/passwd.png" alt="x"/></p>${choice(options('A', 'B'))}` });
   expect(missing).toMatchObject({ outcome: 'dropped', why: ['The picture “passwd.png” is not in the file.'] });
+  const drawing = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64')}`;
+  const drawn = await read({ declare: declare('single', 'identifier', ['A']), body: `<p><img src="${drawing}" alt="x"/></p>${choice(options('A', 'B'))}` });
+  expect(drawn).toMatchObject({ outcome: 'dropped', why: [expect.stringContaining('a drawing in SVG')] });
 });
 
 test('a title that is missing or too long is no reason to drop a question', async () => {

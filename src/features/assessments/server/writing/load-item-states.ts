@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { isInClassOf } from '#features/items/server/public.ts';
 import { items, itemVersions } from '#features/items/server/tables.ts';
 import type { Database } from '#server/db/database.ts';
@@ -19,7 +19,9 @@ export async function loadItemStates(db: Database, itemIds: readonly string[], t
   const rows = await db.select({
     id: items.id, title: items.title, kind: items.kind, archivedAt: items.archivedAt, isToReview: items.isToReview, versionId: itemVersions.id,
     stem: sql<string | null>`left(coalesce(${itemVersions.body}, ${items.draft})->>'stem', ${sql.raw(String(longestStem))})`,
-    isReadable: sql<boolean>`coalesce(${or(eq(items.ownerId, teacherId), eq(items.sharing, 'school'), and(eq(items.sharing, 'classes'), isInClassOf(teacherId)))}, false)`,
+    // Of a colleague's, what was published and read by a person; that it was put away since is told.
+    isReadable: sql<boolean>`coalesce(${or(eq(items.ownerId, teacherId), and(gt(items.version, 0), eq(items.isToReview, false), or(eq(items.sharing, 'school'),
+      and(eq(items.sharing, 'classes'), isInClassOf(teacherId)))))}, false)`,
   }).from(items).leftJoin(itemVersions, and(eq(itemVersions.itemId, items.id), eq(itemVersions.number, items.version))).where(inArray(items.id, [...itemIds]));
   return new Map(rows.map(({ id, archivedAt, versionId, stem, ...row }) => [id, row.isReadable
     ? { ...row, stem: stem ?? '', isArchived: archivedAt !== null, newestVersionId: versionId }

@@ -128,6 +128,10 @@ test('an item that is shared with a class is for all who teach it, and no longer
   expect(await faults(1)).toBe(1);
   await services.db.insert(itemClasses).values({ itemId: shared.itemId, classId });
   expect(await faults(2)).toBe(0);
+  // A draft that nobody has read is nobody else's, whatever it is shared with.
+  await services.db.update(items).set({ isToReview: true }).where(eq(items.id, shared.itemId));
+  const saved = await save(teacher, { id: made.id, revision: 3 }, withItems(made.body, [shared.itemId]));
+  expect(await saved.text()).not.toContain('Shared');
 });
 
 test('a test of somebody else is told as one that is not there; who was given it for their class reads and copies it', async () => {

@@ -41,9 +41,16 @@ export async function countAnswers(services: CountServices, session: Session, po
     return { text: checked.understood || response, count, verdict: verdictOf(checked) };
   }));
   return {
-    position, stem: body.stem, input, pupilCount, answeredCount, answers,
+    position, stem: body.stem, input, pupilCount, answeredCount, answers: joined(answers),
     otherCount: answeredCount - answers.reduce((sum, { count }) => sum + count, 0), key: kind.isMarkedByPeople ? null : kind.inWords(body.answer),
   };
+}
+
+/** What was written differently and says the same is one bar: "1/2" and " 1/2". */
+function joined(answers: ClassAnswers['answers']): ClassAnswers['answers'] {
+  const bars = new Map<string, ClassAnswers['answers'][number]>();
+  for (const { text, count, verdict } of answers) bars.set(`${text} ${verdict}`, { text, verdict, count: count + (bars.get(`${text} ${verdict}`)?.count ?? 0) });
+  return [...bars.values()];
 }
 
 /** Where one of some options is chosen all of them are shown, in their order, chosen or not. */
