@@ -10,12 +10,12 @@ const words = { least: 8, most: 36 };
 const leansOut = anyOf(
   'above|below', '(?:previous|next|following|earlier|later|this|last) (?:chapter|section|page|figure|table|example|unit|lesson|module|paragraph)',
   String.raw`(?:figure|fig\.?|table|box|chapter|section|equation|appendix|exercise) \(?\d`, 'as follows|shown here',
-  'in this (?:chapter|section|book|course|text|case|example|way|process|reaction|model|experiment|situation)', 'for (?:this|that|these|those) reasons?',
+  'in this (?:chapter|section|book|course|text|case|example|way|process|reaction|model|experiment|situation)', 'for (?:this|that|these|those) reasons?', 'in any case|in this case|much more',
   'we (?:will|have|saw|discussed|learned|can see)|you (?:will|have|learned|may|can|might)|let us|recall that|remember that|discussed',
   String.raw`the (?:two|three|four|same|other|first|second|third)|both|much \w+er|unnecessary`, String.raw`(?:these|those|such) (?:two|three|four|five|\w+s\b)`,
 );
-/** Words that point at something said before, anywhere but after a comma that names it. */
-const pointing = /^(?:[^,]*\s)?(?:this|these|those|such|latter|former)\b/i;
+/** Words that point at something said before, anywhere but after a comma that names it: "Collectively, this network" has named nothing yet. */
+const pointing = /^(?:[^,]*\s|[\w-]+(?: [\w-]+){0,2}, )?(?:this|these|those|such|latter|former)\b/i;
 const opensWithPointing = new RegExp(String.raw`^(?:${[
   'for example|for instance|in other words|however|therefore|thus|also|in fact|indeed|additionally|furthermore|finally|second|third|fourth|first|next|then|now|again|similarly|here',
   'there (?:is|are|were|was)|one (?:is|of|such|example|way|reason)|another|other|some|many|most|several|two|three|four|both|each|all|because|although|while|when|if|since|as',

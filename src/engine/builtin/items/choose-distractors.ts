@@ -53,7 +53,7 @@ type Asked = {
  */
 export function chooseDistractors({ key, sentence, needsVowel }: Asked, rivals: readonly Rival[], wanted: number): string[] {
   const fitting = rivals.filter((rival) => rival.isPlural === key.isPlural && rival.writing === key.writing && (needsVowel === null || rival.opensVowel === needsVowel)
-    && rival.stems.length > 0 && !rival.stems.some((one) => key.stems.includes(one) || sentence.has(one)) && Math.abs(rival.stems.length - key.stems.length) <= 1);
+    && rival.stems.length > 0 && !isGenotype(rival.text) && !rival.stems.some((one) => key.stems.includes(one) || sentence.has(one)) && Math.abs(rival.stems.length - key.stems.length) <= 1);
   const distance = (rival: Rival) => Math.log2(1 + Math.abs(rival.at - key.at)) + 1.5 * Math.abs(rival.stems.length - key.stems.length) - sharedEnding(rival.text,
     key.text) - 0.2 * Math.log2(1 + rival.score)
     - (rival.genus !== null && rival.genus === key.genus ? sameGenus : 0) - (rival.clarity >= 0.6 ? explained : 0) + (rival.text.length < 4 ? fragment : 0);
@@ -64,6 +64,9 @@ export function chooseDistractors({ key, sentence, needsVowel }: Asked, rivals: 
   }
   return chosen.map(({ text }) => text);
 }
+
+/** "AaBb", "XWXw": the same letter large and small, in a few letters. It is an example of something and not its name. */
+const isGenotype = (text: string): boolean => /^[A-Za-z]{2,8}$/.test(text) && /\p{Lu}/u.test(text.slice(1)) && [...text].some((sign) => /\p{Lu}/u.test(sign) && text.includes(sign.toLowerCase()));
 
 /** Words that are formed alike (-ation, -cyte, -ose) are things of a kind. */
 function sharedEnding(one: string, other: string): number {

@@ -51,6 +51,7 @@ test.each([
     'As it grows, the plant loses its leaves and keeps its roots below.',
   'Is a leaf an organ that makes sugar for all of the plant?', 'You will learn that a leaf is an organ which makes sugar.',
     'In the previous chapter a leaf was an organ which makes sugar.', 'A leaf is green.',
+  'Collectively, this network of protein fibers is known as the cytoskeleton.', 'In any case, Mendel consistently observed independent assortment of genes in peas.',
 ])('“%s” is not asked about: it is not whole by itself', (sentence) => {
   expect(isAskable({ text: sentence, stems: sentence.split(' '), leansBack: false })).toBe(false);
 });
