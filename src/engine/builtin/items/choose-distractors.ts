@@ -66,7 +66,7 @@ export function chooseDistractors({ key, sentence, needsVowel }: Asked, rivals: 
 }
 
 /** "AaBb", "XWXw": the same letter large and small, in a few letters. It is an example of something and not its name. */
-const isGenotype = (text: string): boolean => /^[A-Za-z]{2,8}$/.test(text) && /\p{Lu}/u.test(text.slice(1)) && [...text].some((sign) => /\p{Lu}/u.test(sign) && text.includes(sign.toLowerCase()));
+const isGenotype = (text: string): boolean => /^[A-Za-z]{2,8}$/.test(text) && /\p{Lu}/u.test(text.slice(1)) && (text.match(/\p{Lu}/gu) ?? []).some((sign) => text.includes(sign.toLowerCase()));
 
 /** Words that are formed alike (-ation, -cyte, -ose) are things of a kind. */
 function sharedEnding(one: string, other: string): number {

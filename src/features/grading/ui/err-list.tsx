@@ -36,8 +36,10 @@ function ErrRow({ err: { name, skillName, pupilCount, pupils, examples, answers 
           {example}</Markdown></bdi></li>)}</ul>}
         <p className="small muted">{pupils ? pupils.map((pupil) => pupil.name).join(', ') : <Plural value={pupilCount} one="# pupil; names are hidden" other="# pupils; names are hidden" />}</p>
       </div>
-      {pupils && <Button size="sm" disabled={group.isPending || group.isSuccess} onClick={make} aria-label={t`Make a group of ${pupilCount}: ${name}`}>{group.isSuccess ? <Trans>Made</Trans>
-        : <Trans>Make a group of {pupilCount}</Trans>}</Button>}
+      {pupils && pupilCount > 1 && (
+        <Button size="sm" disabled={group.isPending || group.isSuccess} onClick={make} aria-label={t`Make a group of ${pupilCount}: ${name}`}>
+          {group.isSuccess ? <Trans>Made</Trans> : <Trans>Make a group of {pupilCount}</Trans>}</Button>
+      )}
     </li>
   );
 }

@@ -9,7 +9,8 @@ import type { BulkResult } from '../contract.ts';
 import type { Sharing } from '../sharing.ts';
 import { changeItems, useOwnClasses } from './api.ts';
 
-type Props = { ids: readonly string[]; sharing: Sharing; classIds: readonly string[]; onDone: (result: BulkResult) => void; onClose: () => void };
+export type Shared = { sharing: Sharing; classIds: readonly string[] };
+type Props = { ids: readonly string[]; sharing: Sharing; classIds: readonly string[]; onDone: (result: BulkResult, now: Shared) => void; onClose: () => void };
 
 /** Who finds these questions besides who wrote them. */
 export function ShareDialog({ ids, sharing: first, classIds: firstClasses, onDone, onClose }: Props) {
@@ -19,7 +20,7 @@ export function ShareDialog({ ids, sharing: first, classIds: firstClasses, onDon
   const classes = useOwnClasses();
   const own = classes.data?.classes ?? [];
   const save = useMutation({ mutationFn: () => changeItems(ids, { kind: 'sharing', sharing, classIds: sharing === 'classes' ? classIds.filter((id) => own.some((one) => one.id === id)) : [] }),
-    onSuccess: onDone });
+    onSuccess: (result) => onDone(result, { sharing, classIds }) });
   return (
     <Dialog title={<Trans>Share</Trans>} description={<Trans>Colleagues read and copy what you share. Only you change it, and pupils never see the bank.</Trans>} onClose={onClose}>
       <Segment label={t`Who finds it`} value={sharing} onChange={setSharing} options={[{ value: 'own', label: t`Only you` }, { value: 'classes', label: t`Teachers of classes` }, { value: 'school',

@@ -18,7 +18,7 @@ import { itemFault, type ItemDetail, type ItemFault } from '../../contract.ts';
 import { changeItems, copyItem, itemKeys, keepPicture, publishItem, useCauses, useReading } from '../api.ts';
 import { kindWords } from '../kind-words.ts';
 import { pictureAddress } from '../picture-address.ts';
-import { ShareDialog } from '../share-dialog.tsx';
+import { type Shared, ShareDialog } from '../share-dialog.tsx';
 import { usePaused } from '../use-paused.ts';
 import { useWay } from '../use-way.ts';
 import { FaultList } from './fault-list.tsx';
@@ -40,6 +40,7 @@ export function ItemEditor({ item, onReload }: { item: ItemDetail; onReload: () 
   const { body, change } = draft;
   const [version, setVersion] = useState(item.version);
   const [asked, setAsked] = useState<'versions' | 'share' | null>(null);
+  const [shared, setShared] = useState<Shared>({ sharing: item.sharing, classIds: item.classIds });
   // What is taken over from elsewhere is written into fields that keep what is typed.
   const [taken, setTaken] = useState(0);
   const publishing = usePublish(item.id, draft, (detail) => { setVersion(detail.version); setTaken((count) => count + 1); });
@@ -92,7 +93,7 @@ export function ItemEditor({ item, onReload }: { item: ItemDetail; onReload: () 
       </Tools>
       {asked === 'versions' && <VersionsDialog itemId={item.id} version={version} isMine isChanged={draft.isChanged} flush={draft.flush}
         onRestored={(detail) => { draft.take(detail); setTaken((count) => count + 1); }} onClose={() => setAsked(null)} />}
-      {asked === 'share' && <Sharing item={item} onClose={() => setAsked(null)} />}
+      {asked === 'share' && <Sharing itemId={item.id} shared={shared} onShared={setShared} onClose={() => setAsked(null)} />}
     </Page>
   );
 }
@@ -170,15 +171,16 @@ function Reading({ kind, text }: { kind: MathsKind; text: string }) {
     className="small muted"><Trans>not maths yet</Trans></span>;
 }
 
-function Sharing({ item, onClose }: { item: ItemDetail; onClose: () => void }) {
+function Sharing({ itemId, shared, onShared, onClose }: { itemId: string; shared: Shared; onShared: (now: Shared) => void; onClose: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const done = async () => {
+  const done = async (now: Shared) => {
+    onShared(now);
     onClose();
     showToast(t`Saved who finds it.`);
     await client.invalidateQueries({ queryKey: itemKeys.list });
   };
-  return <ShareDialog ids={[item.id]} sharing={item.sharing} classIds={item.classIds} onDone={() => void done()} onClose={onClose} />;
+  return <ShareDialog ids={[itemId]} {...shared} onDone={(_, now) => void done(now)} onClose={onClose} />;
 }
 
 /** What is done less often. */
