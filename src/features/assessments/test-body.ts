@@ -16,6 +16,8 @@ export const testQuestion = z.strictObject({
   points: z.number().gt(0).max(1_000),
   /** Omitted: as the test has it. */
   feedback: z.optional(z.enum(feedbackTimeIds)),
+  /** For adaptive tests: discrimination (per logit) and difficulty (logits) from so many pupils' answers (`measured-contract.ts`). Omitted: as its author says. */
+  measured: z.optional(z.strictObject({ a: z.number().gt(0).max(8), b: z.number().min(-6).max(6), answers: z.number().int().min(1) })),
 });
 
 export const testSection = z.strictObject({

@@ -7,4 +7,4 @@ export { addFromSkills } from './questions/add-from-skills.ts';
 export { makeTest, newTest } from './writing/make-test.ts';
 export { publishTest } from './writing/publish-test.ts';
 export { saveTest } from './writing/save-test.ts';
-export { seeTest } from './writing/test-routes.ts';
+export { seeOwnTest, seeTest } from './writing/test-routes.ts';

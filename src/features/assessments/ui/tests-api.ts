@@ -3,6 +3,7 @@ import { assignChoices } from '#features/assignments/contract.ts';
 import { exportedFile, type ExportFormat } from '#features/items/contract.ts';
 import { callApi } from '#features/session/ui/public.tsx';
 import { drafted, draftList, keptDraft, questionDraft, type DraftQuestionsInput, type EditDraftInput } from '../drafts-contract.ts';
+import { measuredDifficulty } from '../measured-contract.ts';
 import { assessmentsOverview } from '../overview-contract.ts';
 import { addedQuestions, skillChoices, testPreview, type FromSkillsInput } from '../questions-contract.ts';
 import { sittingDetail, type ChangeWindowInput, type GiveTestInput } from '../sittings-contract.ts';
@@ -21,6 +22,7 @@ export const archiveTest = (testId: string, isArchived: boolean) => callApi(`/te
 export const giveTest = (testId: string, input: GiveTestInput) => callApi(`/tests/${testId}/give`, { ...post(input), reply: sittingDetail });
 export const previewTest = (testId: string, seed: number, hasKey = false) => callApi(`/tests/${testId}/preview?seed=${seed}${hasKey ? '&key=yes' : ''}`, { reply: testPreview });
 export const exportTest = (testId: string, format: ExportFormat) => callApi(`/tests/${testId}/export`, { ...post({ format }), reply: exportedFile });
+export const findMeasured = (testId: string) => callApi(`/tests/${testId}/measured-difficulty`, { reply: measuredDifficulty });
 export const findSkills = () => callApi('/assessments/skills', { reply: skillChoices });
 export const addFromSkills = (testId: string, input: FromSkillsInput) => callApi(`/tests/${testId}/from-skills`, { ...post(input), reply: addedQuestions });
 export const findSitting = (sittingId: string) => callApi(`/sittings/${sittingId}`, { reply: sittingDetail });

@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { measuredDifficulty } from '#features/assessments/measured-contract.ts';
+import { seeOwnTest } from '#features/assessments/server/public.ts';
+import { testParam } from '#features/assessments/tests-contract.ts';
 import { requireActor } from '#features/session/server/public.ts';
 import { describe } from '#server/describe.ts';
 import { notFound } from '#server/errors.ts';
@@ -9,6 +12,7 @@ import { itemStatistics, optionFigures, optionsParam, sittingStatistics } from '
 import { loadItemStatistics, loadOptions } from './analysis/load-item-statistics.ts';
 import { loadMarks } from './analysis/load-marks.ts';
 import { loadStatistics } from './analysis/load-statistics.ts';
+import { measureDifficulty } from './analysis/measure-difficulty.ts';
 import { gradersOf } from './find-graded.ts';
 import { loadNewest } from './regrading/regrade-item.ts';
 
@@ -33,6 +37,11 @@ export function gradingFiguresApi(services: Services) {
       const { attemptIds } = await loadMarks(db, sitting);
       const none = { answers: 0, omitted: 0, isRough: true, options: [] };
       return reply(c, optionFigures, await loadOptions(db, itemId, newest.body, attemptIds) ?? none);
+    })
+    .get('/tests/:testId/measured-difficulty', describe('Grading', 'How difficult the questions of a test were for pupils who answered them', measuredDifficulty), signedIn,
+      validate('param', testParam), async (c) => {
+      const test = await seeOwnTest(services, c.var.actor, c.req.valid('param').testId);
+      return reply(c, measuredDifficulty, await measureDifficulty(db, test.draft));
     })
     .get('/grading/items/:itemId/statistics', describe('Grading', 'What an item tells over all tests in which it was asked', itemStatistics), signedIn, validate('param', itemParam), async (c) => {
       const { itemId } = c.req.valid('param');

@@ -70,7 +70,8 @@ function Editor({ test }: { test: TestDetail }) {
             {canEdit && <Button icon="plus" disabled={body.sections.length >= 30} onClick={() => change(addSection)}><Trans>Add a section</Trans></Button>}
           </fieldset>
         </div>
-        <aside aria-label={t`How it is taken`}><fieldset className="bare" disabled={!canEdit}><TestRules body={body} change={change} /></fieldset></aside>
+        <aside aria-label={t`How it is taken`}><fieldset className="bare" disabled={!canEdit}><TestRules testId={test.id} body={body} items={saved.items}
+          change={change} flush={draft.flush} /></fieldset></aside>
       </div>
       {opened === 'give' && <GiveDialog test={test} draft={draft} onClose={() => setOpened(null)} />}
       {opened === 'export' && (

@@ -1,14 +1,15 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextField } from '#client/components/fields.tsx';
 import type { ChangeTest } from '../../change-test.ts';
 import type { TestBody } from '../../test-body.ts';
+import type { SavedTest } from '../../tests-contract.ts';
+import { AdaptiveRules } from './adaptive-rules.tsx';
+import { NumberField, Select } from './rule-fields.tsx';
 
-type Props = { body: TestBody; change: ChangeTest };
-type Choice = { value: string; name: string };
+type Props = { testId: string; body: TestBody; items: SavedTest['items']; change: ChangeTest; flush: () => Promise<unknown> };
 
 /** How a test is taken, in plain words. */
-export function TestRules({ body, change }: Props) {
+export function TestRules({ body, change, ...more }: Props) {
   const { t } = useLingui();
   const id = useId();
   const set = (next: Partial<TestBody>) => change((now) => ({ ...now, ...next }));
@@ -30,42 +31,10 @@ export function TestRules({ body, change }: Props) {
         onChange={(event) => set({ canGoBack: event.target.checked })} /><Trans>They may go back to earlier questions</Trans></label>
       {body.sections.length > 1 && <label className="check"><input type="checkbox" checked={body.isShuffled} onChange={(event) => set({ isShuffled: event.target.checked })} />
         <Trans>Sections in another order for each pupil</Trans></label>}
-      <AdaptiveRules body={body} change={change} />
+      <AdaptiveRules body={body} change={change} {...more} />
     </section>
-  );
-}
-
-function AdaptiveRules({ body: { adaptive }, change }: Props) {
-  const set = (next: TestBody['adaptive']) => change((now) => ({ ...now, adaptive: next, ...(next && { canGoBack: false }) }));
-  return (
-    <div className="stack stack--sm">
-      <label className="check"><input type="checkbox" checked={adaptive !== null} onChange={(event) => set(event.target.checked ? { fewest: 5, most: 15, standardError: 0.4,
-        cut: null } : null)} /><Trans>Adaptive: each pupil gets the questions that tell most about them</Trans></label>
-      {adaptive && <>
-        <NumberField label={<Trans>At least so many questions</Trans>} value={adaptive.fewest} most={100} onChange={(fewest) => set({ ...adaptive, fewest: fewest ?? 1 })} />
-        <NumberField label={<Trans>At most so many</Trans>} value={adaptive.most} most={100} onChange={(most) => set({ ...adaptive, most: most ?? 1 })} />
-        <label className="check"><input type="checkbox" checked={adaptive.standardError !== null} onChange={(event) => set({ ...adaptive,
-          standardError: event.target.checked ? 0.4 : null })} /><Trans>Stop as soon as the estimate is sure enough</Trans></label>
-      </>}
-    </div>
   );
 }
 
 /** What a select says is one of what it offers. */
 const oneOf = <Value extends string>(known: readonly [Value, ...Value[]], given: string): Value => known.find((value) => value === given) ?? known[0];
-
-function NumberField({ label, hint, value, most, onChange }: { label: ReactNode; hint?: ReactNode; value: number | null; most: number; onChange: (value: number | null) => void }) {
-  return <TextField label={label} hint={hint} type="number" inputMode="numeric" min={1} max={most} step={1} value={value ?? ''} onChange={(event) => {
-    const typed = Math.round(event.target.valueAsNumber);
-    onChange(Number.isFinite(typed) && typed >= 1 ? Math.min(typed, most) : null);
-  }} />;
-}
-
-function Select({ label, value, choices, onChange }: { label: string; value: string; choices: Choice[]; onChange: (value: string) => void }) {
-  const id = useId();
-  return (
-    <div className="field"><label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>{choices.map((choice) => <option key={choice.value}
-        value={choice.value}>{choice.name}</option>)}</select></div>
-  );
-}

@@ -25,9 +25,10 @@ const parametersOf = ({ difficulty, level, answer }: BankItem) => {
 export async function adaptiveTestOf(db: Database, { sections, adaptive }: Pick<TestBody, 'sections' | 'adaptive'>): Promise<AdaptiveTest | null> {
   if (adaptive === null) return null;
   const bodies = await loadBodies(db, sections.flatMap(({ questions }) => questions.flatMap(({ versionId }) => versionId ?? [])));
-  const items = sections.flatMap(({ id: area, questions }) => questions.flatMap(({ id, versionId }) => {
+  const items = sections.flatMap(({ id: area, questions }) => questions.flatMap(({ id, versionId, measured }) => {
     const item = bodies.get(versionId ?? '');
-    return item ? [{ id, area, ...parametersOf(item) }] : [];
+    // What was measured holds guessing already.
+    return item ? [{ id, area, ...(measured ? { a: measured.a, b: measured.b, c: 0 } : parametersOf(item)) }] : [];
   }));
   const shares = Object.fromEntries(sections.map(({ id }) => [id, items.filter(({ area }) => area === id).length / Math.max(1, items.length)]));
   return {

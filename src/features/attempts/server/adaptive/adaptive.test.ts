@@ -1,11 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parametersAt } from '#features/assessments/adaptive/item-bank.ts';
+import { testVersions } from '#features/assessments/server/tables.ts';
+import { testBody } from '#features/assessments/test-body.ts';
 import type { BankItem } from '#features/content/bank-item.ts';
 import type { SignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { newId } from '#shared/ids.ts';
 import { attempt, type Attempt } from '../../contract.ts';
+import { adaptiveTestOf } from './adaptive-test-of.ts';
 import { answerOf, begin, createGivenTest } from '../attempts.factory.ts';
 import { attemptQuestions, attempts } from '../tables.ts';
 
@@ -50,6 +54,16 @@ test('one question comes after the other, none twice, none before its turn, unti
   const rows = await rowsOf(now.state.id);
   expect(rows.map(({ score }) => score)).toEqual([0, 1, 0, 1, 1]);
   expect(new Set(rows.map(({ placeId }) => placeId)).size).toBe(5);
+});
+
+test('a question is as difficult as was measured when the test was published, else as its author says', async () => {
+  const { testId } = await given();
+  const [row] = await services.db.select({ body: testVersions.body }).from(testVersions).where(eq(testVersions.testId, testId));
+  if (!row) throw new Error('no test');
+  const measured = { a: 1.7, b: 1.25, answers: 200 };
+  const body = { ...row.body, sections: row.body.sections.map((section) => ({ ...section, questions: section.questions.map((question, at) => (at === 1 ? { ...question, measured } : question)) })) };
+  const { bank } = (await adaptiveTestOf(services.db, testBody.parse(body))) ?? { bank: null };
+  expect([0, 1].map((at) => bank && parametersAt(bank, at))).toMatchObject([{ a: 1, b: 0 }, { a: 1.7, b: 1.25, c: 0 }]);
 });
 
 test('pupil and teacher are told what it measured, with its range, in place of points', async () => {
