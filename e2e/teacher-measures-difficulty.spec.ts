@@ -27,7 +27,8 @@ async function takenByAYear(db: Database, teacher: Person): Promise<string> {
   if (version) await db.update(tests).set({ draft: version.body }).where(eq(tests.id, testId));
   const { scores } = simulateAnswers('a year', pupilCount, difficulties.map((b) => ({ a: 1.2, b })));
   for (let pupil = 0; pupil < pupilCount; pupil += 1) {
-    const [made] = await db.insert(users).values({ username: `year-${process.pid}-${pupil}`, displayName: `Pupil ${pupil}`, personas: ['student'], selectedPersona: 'student' }).returning({ id: users.id });
+    const [made] = await db.insert(users).values({ username: `year-${process.pid}-${pupil}`, displayName: `Pupil ${pupil}`, personas: ['student'], selectedPersona: 'student' })
+      .returning({ id: users.id });
     await enrolById(db, classId, made?.id ?? '', 'student');
     const marks = [...scores.subarray(pupil * difficulties.length, (pupil + 1) * difficulties.length), 0];
     const { questionIds } = await createAttempt(services, { sittingId, learnerId: made?.id ?? '', responses: marks.map(String) });

@@ -1,6 +1,7 @@
 import { hc } from 'hono/client';
 import type { Api } from '#server/app.ts';
 import { saveFile } from '#client/components/save-file.ts';
+import { sendFile } from '#client/send-file.ts';
 import { settings } from '#client/settings.ts';
 import { apiFetch, apiHeaders, readReply } from '#features/session/ui/public.tsx';
 import { errorBody } from '#shared/error-body.ts';
@@ -36,29 +37,22 @@ export async function downloadRoster(path: string, name: string): Promise<void> 
   saveFile({ name, content: await reply.blob() });
 }
 
-/** Sends a file as it is, to a new import or to one that stands. An XMLHttpRequest, because `fetch` does not say how much has left. @param onProgress hears the share that left, 0 to 1 */
+/** Sends a file, to a new import or to one that stands. @param onProgress hears the share that left, 0 to 1 */
 export async function sendRoster(file: File, importId: string | null, onProgress: (share: number) => void): Promise<RosterImport> {
-  const headers = await apiHeaders('POST');
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `${settings.apiUrl}/rosters/imports${importId === null ? '' : `/${importId}/files`}?${new URLSearchParams({ name: file.name.slice(0, 200) })}`);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.addEventListener('progress', (event) => onProgress(event.loaded / Math.max(1, file.size)));
-    request.addEventListener('load', () => {
-      try {
-        resolve(read(request.status, request.responseText));
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error('The server answered in a way that Slate does not understand.'));
-      }
-    });
-    request.addEventListener('error', () => reject(new Error('The file did not reach the server. It may be too large, or the connection ended.')));
-    request.send(file);
+  const path = `/rosters/imports${importId === null ? '' : `/${importId}/files`}?${new URLSearchParams({ name: file.name.slice(0, 200) })}`;
+  const { status, text } = await sendFile(path, file, { headers: await apiHeaders('POST'), onProgress }).catch(() => {
+    throw new Error('The file did not reach the server. It may be too large, or the connection ended.');
   });
+  return read(status, text);
 }
 
 function read(status: number, text: string): RosterImport {
-  const body: unknown = JSON.parse(text);
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new Error('The server answered in a way that Slate does not understand.');
+  }
   if (status >= 200 && status < 300) return rosterImport.parse(body);
   const refusal = errorBody.safeParse(body);
   throw new Error(refusal.success ? refusal.data.error.message : 'The server did not take the file.');

@@ -5,7 +5,7 @@ import type { Document } from '../../contract.ts';
 import { AnswerRuns } from '../answer/answer-runs.ts';
 import type { AnswerProblem, LiveAnswer } from '../answer/live-answer.ts';
 import { documentsKey } from '../query-keys.ts';
-import { sendFile } from '../upload/send-file.ts';
+import { sendDocument } from '../upload/send-document.ts';
 import { UploadQueue, type Upload } from '../upload/upload-queue.ts';
 
 /** What goes on while other pages are looked at: files on their way, answers being received. */
@@ -17,7 +17,7 @@ function deskWorkOf(client: QueryClient): DeskWork {
   const known = works.get(client);
   if (known) return known;
   const uploads = new UploadQueue({
-    send: sendFile,
+    send: sendDocument,
     onSent: (document) => {
       client.setQueryData<Document[]>(documentsKey, (before = []) => [document, ...before.filter(({ id }) => id !== document.id)]);
       void client.invalidateQueries({ queryKey: documentsKey, exact: true });
