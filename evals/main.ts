@@ -23,6 +23,8 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   import: { of: 'a file or folder of questions', load: () => import('./import.ts') },
   // Takes --learners, --seed and --bank.
   cat: { of: null, load: () => import('./cat.ts') },
+  // Takes files of messages; without any, our own.
+  safety: { of: null, load: () => import('./safety.ts') },
   // Takes --attempts, --kills, --cuts, --edits, --think and --seed.
   taking: { of: null, load: () => import('./taking/taking.ts') },
 };

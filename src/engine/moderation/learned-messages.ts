@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createRandom } from '#shared/random.ts';
+import { categories, type ModerationCategory } from './categories.ts';
+import { countFeatures } from './count-features.ts';
+import { type Example, fitWeights } from './fit-weights.ts';
+import { readSentences } from './read-words.ts';
+import type { Weights } from './weights.ts';
+
+/** The messages that were written for a category, one a line. `safe`: what says nothing of any, however much it sounds so. */
+export const messagesOf = (name: ModerationCategory | 'safe'): string[] =>
+  readFileSync(new URL(`messages/${name}.txt`, import.meta.url), 'utf8').split('\n').filter((line) => line.trim() !== '');
+
+/** In an order that is always the same, and mixes the kinds. */
+export const examplesOf = (category: ModerationCategory): Example[] => createRandom(category).shuffle(
+  ([category, 'safe'] as const).flatMap((name) => messagesOf(name).map((message) => ({ features: countFeatures(readSentences(message).flat()), isIt: name === category }))));
+
+const learned = new Map<ModerationCategory, Weights>();
+
+/** What the messages of a category teach. Learned when it is first asked for, within a tenth of a second: the messages are the rules, and nothing else has to be kept in step. */
+export function weightsOf(category: ModerationCategory): Weights {
+  const weights = learned.get(category) ?? fitWeights(examplesOf(category));
+  learned.set(category, weights);
+  return weights;
+}
+
+/** At the start of a server, so that the first message does not wait. */
+export const learnAll = (): void => categories.forEach(weightsOf);
