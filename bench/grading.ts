@@ -119,6 +119,6 @@ async function tellStatistics(product: Product, sittingId: string, tell: Tell): 
     }
     return took;
   });
-  tell({ row: 'the same with all that its page shows, from the database to the reply, median', value: percentile(times, 0.5), unit: 'ms' });
+  tell(onThisMachine({ row: 'the same with all that its page shows, from the database to the reply, median', value: percentile(times, 0.5), unit: 'ms', against: 300, source: 'limit' }, beside));
   tell(loopFigure(beside.loop));
 }
