@@ -59,7 +59,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/slateassessment/$sittingId', load: () => import('#features/attempts/ui/test-page.tsx'), page: 'TestPage', for: ['student'], reads: ['/taking/$sittingId'] }),
   entry({ path: '/home/assessments/given/$sittingId', load: () => import('#features/grading/ui/gradebook-page.tsx'), page: 'GradebookPage', for: ['teacher'],
     reads: ['/grading/sittings/$sittingId', '/grading/sittings/$sittingId/statistics', '/grading/asked'] }),
-  entry({ path: '/home/assessments/given/$sittingId/essays', load: () => import('#features/grading/ui/essays-page.tsx'), page: 'EssaysPage', for: ['teacher'] }),
+  entry({ path: '/home/assessments/given/$sittingId/essays', load: () => import('#features/grading/ui/essays/essays-page.tsx'), page: 'EssaysPage', for: ['teacher'] }),
   entry({ path: '/slateassessment/results/$attemptId', load: () => import('#features/grading/ui/result-page.tsx'), page: 'ResultPage', for: ['student'], reads: ['/results/$attemptId'] }),
   entry({ path: '/learning-plans', load: () => import('#features/plans/ui/classes/class-plans-page.tsx'), page: 'ClassPlansPage', icon: 'route', key: 'p', menu: { teacher: plans },
     reads: ['/teaching/classes'] }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ContentLibrary } from '#features/content/library.ts';
 import { completeLesson } from '#features/learning/server/public.ts';
@@ -8,6 +7,7 @@ import { newSchool } from '#features/record/school.ts';
 import { recordEvidence, type NewEvidence } from '#features/record/server/public.ts';
 import { skillGraph } from '#features/record/skill-graph.ts';
 import { tracingOf } from '#features/record/tracing/tracing-parameters.ts';
+import { namedId } from '#server/named-id.ts';
 import type { Services } from '#server/services.ts';
 import { newId } from '#shared/ids.ts';
 import type { Check } from '../answer-like-a-learner.ts';
@@ -58,8 +58,5 @@ function rowOf(answer: SimulatedWeeks['answers'][number], name: string): NewEvid
   };
 }
 
-/** A UUID of version 8 (RFC 9562, section 5.8) that stands for a name: the same answer again is found to be recorded. */
-function uuidOf(name: string): string {
-  const hex = createHash('sha256').update(`slate demo school ${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+/** The same answer again is found to be recorded. */
+const uuidOf = (name: string): string => namedId(`slate demo school ${name}`);

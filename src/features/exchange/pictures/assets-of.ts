@@ -1,5 +1,6 @@
+import { kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import type { BankItem } from '#features/content/bank-item.ts';
 
-/** The pictures that an item shows, wherever in it they stand. */
+/** The pictures that an item shows, wherever in it they stand, each once. */
 export const assetsOf = ({ images = [], stimulus, answer }: BankItem): string[] =>
-  [...images, ...(stimulus?.images ?? []), ...(answer.kind === 'hotspot' ? [answer.image] : [])].map(({ asset }) => asset);
+  [...new Set([...[...images, ...(stimulus?.images ?? [])].map(({ asset }) => asset), ...kindOf(answer).assets(answer)])];

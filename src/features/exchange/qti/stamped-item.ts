@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bankItem, type BankItem } from '#features/content/bank-item.ts';
-import { kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
+import { assetsOf } from '../pictures/assets-of.ts';
 import type { ReadPicture } from '../exchanged.ts';
 import { findFile, type Package, readOrNull } from '../package/package.ts';
 import { attribute, isElement, type XmlElement } from '../xml/xml-element.ts';
@@ -28,11 +28,6 @@ export async function readStamped(root: XmlElement, from: string, files: Package
   if (!item) return null;
   for (const asset of assetsOf(item)) if (!(await takePicture(asset, from, files, found))) return null;
   return item;
-}
-
-/** All pictures of an item, by their ids. */
-export function assetsOf({ images = [], stimulus, answer }: BankItem): string[] {
-  return [...new Set([...images.map(({ asset }) => asset), ...(stimulus?.images ?? []).map(({ asset }) => asset), ...kindOf(answer).assets(answer)])];
 }
 
 function parsed(data: string): BankItem | null {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { makeTest } from '#features/assessments/server/public.ts';
 import type { BankItem } from '#features/content/bank-item.ts';
 import { keepItems, keepPicture, type NewItem } from '#features/items/server/public.ts';
 import { AppError } from '#server/errors.ts';
+import { namedId } from '#server/named-id.ts';
 import type { Services } from '#server/services.ts';
 import type { BroughtIn } from '../contract.ts';
 import type { Reading, ReadQuestion } from '../exchanged.ts';
@@ -42,11 +42,8 @@ export async function bringIn(services: Stores, ownerId: string, reading: Readin
   });
 }
 
-/** A UUID that follows from what is named: version 8, as RFC 9562 has it for one's own. */
-function makeKeyOf(...parts: (string | number)[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+/** Of an import follow the keys of all that it makes. */
+const makeKeyOf = (...parts: (string | number)[]): string => namedId(parts.join('\n'));
 
 /** The text that it belongs to under a name of this import: that of another file may have the same one, and stays what it is. */
 const withOwnText = (item: BankItem, ...names: string[]): BankItem =>

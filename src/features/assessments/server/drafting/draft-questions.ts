@@ -6,7 +6,7 @@ import { draftItems } from '#features/items/server/public.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { gapMark, type DraftQuestionsInput } from '../../drafts-contract.ts';
-import { keyOf } from '../questions/key-of.ts';
+import { namedId } from '#server/named-id.ts';
 import { bodyOf } from './draft-body.ts';
 
 /** About a chapter or two: more would keep everybody else waiting, and nobody reads so many drafts. */
@@ -28,7 +28,7 @@ export async function draftQuestions(services: Services, readerId: string, { key
     ? 'Your documents say nothing about this that could be asked. Add a document under Chat with Documents, or use other words.'
     : 'This says too little in whole English sentences to ask about. Try other pages, or another document.');
   const items = made.map((item, index) => ({
-    makeKey: keyOf(`slate draft ${readerId} ${key} ${index}`),
+    makeKey: namedId(`slate draft ${readerId} ${key} ${index}`),
     body: bodyOf({ kind: item.kind, title: item.term.charAt(0).toUpperCase() + item.term.slice(1), stem: item.stem.replace('{{a}}', gapMark), key: item.key, distractors: item.distractors }),
     source: { kind: 'document', ...item.source, spare: item.spare },
   }));

@@ -4,7 +4,7 @@ import { keepItems } from '#features/items/server/public.ts';
 import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { FromSkillsInput } from '../../questions-contract.ts';
-import { keyOf } from './key-of.ts';
+import { namedId } from '#server/named-id.ts';
 
 const longestTitle = 160;
 
@@ -31,7 +31,7 @@ export async function addFromSkills({ db, content }: Pick<Services, 'db' | 'cont
   const chosen = [...new Set(skillIds)].flatMap((skillId) => {
     const [skill, items] = [content.skills.get(skillId), content.itemsOfSkill.get(skillId) ?? []];
     if (!skill || items.length === 0) throw notFound('skill');
-    return spread(items, perSkill).map((item) => ({ makeKey: keyOf(`slate content ${ownerId} ${item.id}`), body: fromContent(item, skill.name), source: { content: item.id } }));
+    return spread(items, perSkill).map((item) => ({ makeKey: namedId(`slate content ${ownerId} ${item.id}`), body: fromContent(item, skill.name), source: { content: item.id } }));
   });
   const kept = await keepItems(db, ownerId, chosen);
   return chosen.flatMap(({ makeKey }) => kept.get(makeKey)?.itemId ?? []);

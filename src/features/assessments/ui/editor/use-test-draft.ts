@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#features/session/ui/public.tsx';
+import { isPassingStatus } from '#shared/passing-status.ts';
 import type { TestBody } from '../../test-body.ts';
 import type { SavedTest, TestDetail } from '../../tests-contract.ts';
 import { saveTest } from '../tests-api.ts';
@@ -67,7 +68,7 @@ async function sendAll({ testId, revision, pending, setSaved, setState, later }:
       setSaved(reply);
     } catch (error) {
       // What may pass by itself (no connection, signed out, too much at once) is tried again.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)) {
+      if (error instanceof ApiError && error.status >= 400 && !isPassingStatus(error.status)) {
         setState(error.code === 'changed_elsewhere' ? { kind: 'conflict' } : { kind: 'refused', says: error.message });
         return false;
       }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#features/session/ui/public.tsx';
 import { keptKey, readKept, writeKept } from '#client/kept-on-device.ts';
 import { usePersona } from '#client/persona-context.ts';
+import { isPassingStatus } from '#shared/passing-status.ts';
 import { saveAnswers } from '../api.ts';
 import { AnswerKeeper, type Kept } from './answer-keeper.ts';
 
@@ -10,7 +11,7 @@ const pauseMs = 400;
 const againAfterMs = 3_000;
 
 const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status) || error.code === 'attempt_paused';
+  !(error instanceof ApiError) || isPassingStatus(error.status) || error.code === 'attempt_paused';
 
 /** The keeper of an attempt's answers, which sends what waits when something is given, when the network is back, and every few seconds until it is acknowledged. */
 export function useKeeper(attemptId: string): { keeper: AnswerKeeper; kept: Kept } {

@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate';
 import type { BankItem } from '#features/content/bank-item.ts';
 import type { ReadPicture, ReadTest } from '../../exchanged.ts';
+import { assetsOf } from '../../pictures/assets-of.ts';
 import { writeXml } from '../../xml/write-xml.ts';
 import { element, type XmlElement } from '../../xml/xml-element.ts';
-import { assetsOf } from '../stamped-item.ts';
 import { htmlOf, rounded } from './parts.ts';
 import { namespaces, toQti3 } from './to-qti3.ts';
 import { writeItem, writeStimulus } from './write-item.ts';

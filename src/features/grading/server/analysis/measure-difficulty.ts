@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { calibrateItems } from '#features/assessments/calibration/calibrate-items.ts';
+import { countAnswers, type ResponseTable, withItems } from '#features/assessments/calibration/response-table.ts';
 import { leastAnswers, type MeasuredDifficulty } from '#features/assessments/measured-contract.ts';
 import { sittings } from '#features/assessments/server/tables.ts';
 import type { TestBody } from '#features/assessments/test-body.ts';
@@ -12,25 +13,21 @@ const mostAnswers = 100_000;
 /** A curve that is flatter says nothing of anybody. */
 const flattest = 0.05;
 
-type Answers = { learners: number; scores: Int8Array };
-
 /**
  * How difficult the questions of a test were for pupils who answered them in any test of a class, each pupil's first answer to each. What was not
  * seen, is not marked, or was asked in a practice test of one's own says nothing.
  */
 export async function measureDifficulty(db: Database, { sections }: Pick<TestBody, 'sections'>): Promise<MeasuredDifficulty> {
   const questions = sections.flatMap((section) => section.questions);
-  const { learners, scores } = await loadFirstAnswers(db, questions.map(({ itemId }) => itemId));
-  const counts = questions.map((_one, item) => count(scores, questions.length, item));
-  const enough = counts.flatMap((answers, item) => (answers >= leastAnswers ? [item] : []));
-  const { items, isConverged } = enough.length === 0 ? { items: [], isConverged: true }
-    : calibrateItems({ learners, items: enough.length, scores: Int8Array.from({ length: learners * enough.length }, (_none, at) =>
-      scores[Math.floor(at / enough.length) * questions.length + (enough[at % enough.length] ?? 0)] ?? -1) });
+  const table = await loadFirstAnswers(db, questions.map(({ itemId }) => itemId));
+  const { asked } = countAnswers(table);
+  const enough = questions.flatMap((_one, item) => ((asked[item] ?? 0) >= leastAnswers ? [item] : []));
+  const { items, isConverged } = calibrateItems(withItems(table, enough));
   return {
-    pupils: learners,
+    pupils: table.learners,
     questions: questions.map(({ id: questionId }, item): MeasuredDifficulty['questions'][number] => {
       const found = items[enough.indexOf(item)];
-      const answers = counts[item] ?? 0;
+      const answers = asked[item] ?? 0;
       const not = (why: MeasuredDifficulty['questions'][number]['why']) => ({ questionId, answers, measured: null, why });
       if (!found || !isConverged) return not('few');
       if ('unusable' in found) return not(found.unusable === 'unanswered' ? 'few' : found.unusable);
@@ -44,15 +41,9 @@ export async function measureDifficulty(db: Database, { sections }: Pick<TestBod
 
 const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);
 
-function count(scores: Int8Array, width: number, item: number): number {
-  let answers = 0;
-  for (let at = item; at < scores.length; at += width) if ((scores[at] ?? -1) >= 0) answers += 1;
-  return answers;
-}
-
 /** One statement; a pupil is a text of places and outcomes, because rows of their own would be a hundred thousand. */
-async function loadFirstAnswers(db: Database, itemIds: readonly string[]): Promise<Answers> {
-  if (itemIds.length === 0) return { learners: 0, scores: new Int8Array(0) };
+async function loadFirstAnswers(db: Database, itemIds: readonly string[]): Promise<ResponseTable> {
+  if (itemIds.length === 0) return { learners: 0, items: 0, scores: new Int8Array(0) };
   const { rows } = await db.execute<{ places: string; outcomes: string }>(sql`
     with first_answers as (
       select distinct on (a.learner_id, asked.place) a.learner_id, asked.place, q.score >= 0.5 as is_right, a.started_at
@@ -66,5 +57,5 @@ async function loadFirstAnswers(db: Database, itemIds: readonly string[]): Promi
   for (const [learner, { places, outcomes }] of rows.entries()) {
     for (const [at, place] of places.split(',').entries()) scores[learner * itemIds.length + Number(place)] = outcomes[at] === '1' ? 1 : 0;
   }
-  return { learners: rows.length, scores };
+  return { learners: rows.length, items: itemIds.length, scores };
 }

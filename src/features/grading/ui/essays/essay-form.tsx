@@ -5,13 +5,13 @@ import { TextField } from '#client/components/fields.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import { showToast } from '#client/components/toast.tsx';
-import type { Essay, EssayQueue } from '../essay-contract.ts';
-import { markEssay } from './api.ts';
+import type { Essay, EssayQueue } from '../../essay-contract.ts';
+import { markEssay } from '../api.ts';
 import { EssayText } from './essay-text.tsx';
 import { RubricForm } from './rubric-form.tsx';
-import { sayPoints } from './say-points.ts';
+import { sayPoints } from '../say-points.ts';
 import { useEssayKeys } from './use-essay-keys.ts';
-import { useGradingChange } from './use-grading.ts';
+import { useGradingChange } from '../use-grading.ts';
 
 type Props = { essay: Essay; open: NonNullable<EssayQueue['open']>; isReleased: boolean; onNext: () => void; onBack: () => void };
 

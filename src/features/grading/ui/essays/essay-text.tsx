@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { quotedPieces } from '../quoted-pieces.ts';
-import type { Suggestion } from '../marking.ts';
+import { quotedPieces } from '../../quoted-pieces.ts';
+import type { Suggestion } from '../../marking.ts';
 
 type Props = { text: string; suggestion: Suggestion | null; /** The row of the rubric that is open. */ openRow: number | null };
 

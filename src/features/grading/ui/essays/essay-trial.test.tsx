@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { show } from '#client/testing/show.tsx';
-import type { EssayQueue } from '../essay-contract.ts';
+import type { EssayQueue } from '../../essay-contract.ts';
 import { Trial } from './essay-trial.tsx';
 
 type Open = NonNullable<EssayQueue['open']>;

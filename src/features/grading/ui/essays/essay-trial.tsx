@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { EssayQueue } from '../essay-contract.ts';
-import { builtinName } from '../suggesting.ts';
-import { sayShare } from './say-points.ts';
+import type { EssayQueue } from '../../essay-contract.ts';
+import { builtinName } from '../../suggesting.ts';
+import { sayShare } from '../say-points.ts';
 
 /** Above it, agreement is commonly called substantial (Landis and Koch 1977). */
 const substantial = 0.6;

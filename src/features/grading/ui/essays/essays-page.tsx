@@ -5,11 +5,11 @@ import { Button } from '#client/components/button.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import '#client/styles/learning.css';
-import type { EssayQueue } from '../essay-contract.ts';
+import type { EssayQueue } from '../../essay-contract.ts';
 import { EssayForm } from './essay-form.tsx';
 import { Trial } from './essay-trial.tsx';
-import { useEssays } from './use-grading.ts';
-import './grading.css';
+import { useEssays } from '../use-grading.ts';
+import '../grading.css';
 
 /** Longer answers of a test, one question at a time, one answer after the other. */
 export function EssaysPage() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#client/components/icon.tsx';
-import type { Essay, ShownRubric } from '../essay-contract.ts';
-import { sayPoints } from './say-points.ts';
+import type { Essay, ShownRubric } from '../../essay-contract.ts';
+import { sayPoints } from '../say-points.ts';
 
 type Levels = Readonly<Record<string, number>>;
 type Props = { essay: Essay; picked: Levels; openRow: number; onPick: (criterionId: string, level: number) => void; onRow: (row: number) => void };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#features/session/ui/public.tsx';
+import { isPassingStatus } from '#shared/passing-status.ts';
 import type { ItemDetail } from '../../contract.ts';
 import type { DraftBody } from '../../draft.ts';
 import { saveDraft } from '../api.ts';
@@ -31,7 +32,7 @@ export function useDraft(item: ItemDetail) {
         setState(own.latest === sent ? { kind: 'saved', at: savedAt } : { kind: 'waiting' });
       } catch (error) {
         const status = error instanceof ApiError ? error.status : 0;
-        own.isStopped = status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+        own.isStopped = status >= 400 && !isPassingStatus(status);
         setState(own.isStopped ? { kind: 'stopped', isConflict: status === 409, message: error instanceof Error ? error.message : '' } : { kind: 'offline' });
         // What is refused for what it holds can be sent again once it holds something else.
         if (own.isStopped && status !== 409) [own.isStopped, own.saved] = [false, sent];

@@ -6,6 +6,7 @@ import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { ClassAnswers } from '../../contract.ts';
 import { liveSessions, type LiveQuestion } from '../tables.ts';
+import { isNewest } from './newest-attempt.ts';
 
 type CountServices = Pick<Services, 'db' | 'content'> & { engines: Pick<Services['engines'], 'maths'> };
 type Session = { id: string; sittingId: string; position: number };
@@ -23,7 +24,7 @@ export async function countAnswers(services: CountServices, session: Session, po
     db.execute<{ response: string | null; count: number }>(sql`
       select q.response, count(*)::int as count from ${attempts} own join ${attemptQuestions} q on q.attempt_id = own.id and q.position = ${position}
       where own.sitting_id = ${session.sittingId}
-        and own.number = (select max(other.number) from ${attempts} other where other.sitting_id = own.sitting_id and other.learner_id = own.learner_id)
+        and ${isNewest}
       group by q.response order by count(*) desc, q.response`),
   ]);
   if (!row?.question) throw notFound('question');

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '#features/session/ui/public.tsx';
 import { keptKey, readKept, writeKept } from '#client/kept-on-device.ts';
 import { usePersona } from '#client/persona-context.ts';
+import { isPassingStatus } from '#shared/passing-status.ts';
 import { AnswerSender } from './answer-sender.ts';
 import { answerQuestion } from '../api.ts';
 
@@ -18,7 +19,7 @@ function senderOf(userId: string): AnswerSender {
     read: () => readKept(key),
     write: (text) => writeKept(key, text),
     post: ({ questionId, answerKey, response, answeredAt, seconds }) => answerQuestion(questionId, { answerKey, response, answeredAt, seconds }),
-    isPassing: (error) => error instanceof ApiError && (error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status)),
+    isPassing: (error) => error instanceof ApiError && isPassingStatus(error.status),
   });
   senders.set(userId, sender);
   return sender;
