@@ -63,7 +63,8 @@ test('a practice is left and found again, and ends with what changed', async ({ 
 });
 
 test('without a network answers stay on the device, and count once when it is back', async ({ student, database, watch }) => {
-  watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  // The page also asks now and then who is signed in, and says when it could not.
+  watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to load resource|CLIENT_FETCH_ERROR|CLIENT_SESSION_ERROR/);
   const { page, person, context } = student;
   await page.goto(start);
   const first = await questionAt(database.db, person.username, page);

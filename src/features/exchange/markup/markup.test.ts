@@ -10,6 +10,7 @@ describe('HTML in Markdown', () => {
     ['<p>The capital of <b>France</b> is:</p>', 'The capital of **France** is:'],
     ['<p>One</p><p>Two<br>lines</p>', 'One\n\nTwo\\\nlines'],
     ['<p>It costs $5 &amp; 3 &lt; 4.</p>', 'It costs \\$5 & 3 < 4.'],
+    ['<p>Write &amp;#65; for A</p>', 'Write \\&#65; for A'],
     ['<p><strong>Note:</strong>text</p>', 'Note:text'],
     ['<p>Solve \\(x^2 = 4\\) and \\[\\frac{1}{2}\\]</p>', 'Solve $x^2 = 4$ and $$\\frac{1}{2}$$'],
     ['<p>a_b and ____ and *</p>', 'a_b and ____ and *'],
@@ -76,7 +77,7 @@ describe('Markdown in HTML', () => {
 });
 
 const signs = fc.constantFrom(...'ab1 .*_`#>-+=~|[](){}<>!\\$:;&"\'@\n/wé²\u00a0'.split(''), '**', '\\(', '\\)', '$$', '{{a}}', '@{a}', 'http://x.org/a_b', 'www.x.org', 'a@b.org', '1. ', '- ',
-  '\\[', '\\]', '```', '~~', '![', '](x)', '&amp;', '<b>');
+  '\\[', '\\]', '```', '~~', '![', '](x)', '&amp;', '<b>', '&#65;', '&#1;', '&#x41;');
 const words = fc.array(signs, { minLength: 1, maxLength: 25 }).map((parts) => parts.join(''));
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const html = fc.letrec<{ inline: string; block: string }>((tie) => ({

@@ -60,8 +60,8 @@ const withoutMarks = (leaf: Leaf): Leaf => (leaf.kind === 'break' ? leaf : leaf.
 type Escape = (text: string) => string;
 /** Marks that would be a gap of ours, or a placeholder, are only words. */
 const withoutOurs = (text: string): string => text.replaceAll('{{', '{\\{').replaceAll('@{', '@\\{');
-const lightly: Escape = (text) => withoutOurs(text.replaceAll(/\\(?=[!-/:-@[-`{-~]|$)|\$|<(?=[a-z/!?])/gi, '\\$&'));
-const fully: Escape = (text) => withoutOurs(text.replaceAll(/[\\`*_[\]<>$~|!]/g, '\\$&').replaceAll(/(www)\./gi, '$1\\.').replaceAll(/:(?=\/\/)/g, '\\:').replaceAll(/@(?!\{)/g, '\\@'));
+const lightly: Escape = (text) => withoutOurs(text.replaceAll(/\\(?=[!-/:-@[-`{-~]|$)|\$|&(?=#)|<(?=[a-z/!?])/gi, '\\$&'));
+const fully: Escape = (text) => withoutOurs(text.replaceAll(/[\\`*_[\]<>$~|!]|&(?=#)/g, '\\$&').replaceAll(/(www)\./gi, '$1\\.').replaceAll(/:(?=\/\/)/g, '\\:').replaceAll(/@(?!\{)/g, '\\@'));
 
 /** What would begin a list, a heading, a quotation or a rule at the beginning of a line does not. */
 function guarded(markdown: string, place: Place): string {
