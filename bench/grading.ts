@@ -5,6 +5,7 @@ import { openShippedContent } from '#features/content/server/public.ts';
 import { createAttempt, createTest, theKey } from '#features/grading/server/attempts.factory.ts';
 import { loadMarks } from '#features/grading/server/analysis/load-marks.ts';
 import { loadGradedSitting } from '#features/grading/server/load-graded.ts';
+import { scoredAnswers } from '#features/grading/server/marking/scored-answers.ts';
 import { markAttemptJob } from '#features/grading/server/mark-attempt.job.ts';
 import { choiceAnswer } from '#features/items/server/items.factory.ts';
 import { createClass } from '#features/people/server/public.ts';
@@ -83,6 +84,8 @@ async function tellMarking(db: Database, given: Given, tell: Tell): Promise<void
 
 async function writeMarked(db: Database, given: Given): Promise<void> {
   await copyAttempts(db, given, { from: handedIn + 1, to: described + 1, marks: true });
+  // As marking the last question of each leaves it behind.
+  await db.update(attempts).set({ scored: scoredAnswers }).where(eq(attempts.sittingId, given.sittingId));
   // What a database in use does by itself within a minute.
   await db.execute(sql`analyze`);
 }
@@ -105,7 +108,7 @@ async function tellComputing(db: Database, sittingId: string, tell: Tell): Promi
     source: 'limit' }, beside));
 }
 
-/** All that their page shows, whose other parts read every answer again. */
+/** All that their page shows. */
 async function tellStatistics(product: Product, sittingId: string, tell: Tell): Promise<void> {
   const headers = { authorization: (await signIn(product.origin, 'teacher')).authorization };
   const page = new URL(`/api/grading/sittings/${sittingId}/statistics`, product.origin);

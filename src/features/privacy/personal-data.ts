@@ -75,7 +75,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   test_versions: found('tests', /*i18n*/ { id: 'data.test-versions', message: 'Versions of tests, and who published them' }, { others: ['by_id'] }),
   sittings: found('tests', /*i18n*/ { id: 'data.sittings', message: 'Tests that were given to a class, and by whom' }, { others: ['by_id'] }),
   live_sessions: found('tests', /*i18n*/ { id: 'data.live-sessions', message: 'Tests that were run live with a class, and by whom' }, { others: ['by_id'], hidden: ['join_code', 'questions'] }),
-  attempts: own('tests', 'learner_id', /*i18n*/ { id: 'data.attempts', message: 'Tests that they took: when, how long, with how much time' }, { hidden: ['seed'] }),
+  attempts: own('tests', 'learner_id', /*i18n*/ { id: 'data.attempts', message: 'Tests that they took: when, how long, with how much time' }, { hidden: ['seed', 'scored'] }),
   attempt_questions: part('tests', 'attempt_id', 'attempts', /*i18n*/ { id: 'data.attempt-questions', message: 'Their answers in tests, and the marks' },
     { others: ['marked_by_id'], hidden: ['body', 'checked', 'sequence'] }),
   mark_changes: own('tests', 'learner_id', /*i18n*/ { id: 'data.mark-changes', message: 'Marks that were given or changed by hand, and why' }, { others: ['by_id'] }),

@@ -37,6 +37,8 @@ export const attempts = pgTable(
     markedAt: moment('marked_at'),
     /** Goes up with each change of marks, time or state. */
     revision: integer('revision').notNull().default(1),
+    /** Its answers in short, for the statistics (`grading/server/marking/scored-answers.ts`). A trigger empties it when a mark changes. */
+    scored: text('scored'),
     createdAt: createdAt(),
   },
   (table) => [

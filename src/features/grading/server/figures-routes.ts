@@ -34,9 +34,9 @@ export function gradingFiguresApi(services: Services) {
       const isAsked = sitting.body.sections.some(({ questions }) => questions.some((question) => question.itemId === itemId));
       const newest = isAsked ? await loadNewest(db, itemId) : undefined;
       if (!newest) throw notFound('question');
-      const { attemptIds } = await loadMarks(db, sitting);
+      const counted = await loadMarks(db, sitting);
       const none = { answers: 0, omitted: 0, isRough: true, options: [] };
-      return reply(c, optionFigures, await loadOptions(db, itemId, newest.body, attemptIds) ?? none);
+      return reply(c, optionFigures, await loadOptions(db, itemId, newest.body, counted.attempts.map(({ id }) => id)) ?? none);
     })
     .get('/tests/:testId/measured-difficulty', describe('Grading', 'How difficult the questions of a test were for pupils who answered them', measuredDifficulty), signedIn,
       validate('param', testParam), async (c) => {

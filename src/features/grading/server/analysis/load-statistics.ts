@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm';
 import { analyseTest, type DrawnStatistics, type PlaceStatistics } from '#features/assessments/statistics/analyse-test.ts';
-import { attemptQuestions, attempts } from '#features/attempts/server/tables.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { Err, QuestionStatistics, SittingStatistics } from '../../statistics-contract.ts';
 import { placesOf } from '../../test-places.ts';
@@ -10,20 +7,21 @@ import { loadTakers } from '../gradebook/load-takers.ts';
 import { loadTestItems, type TestItem } from '../gradebook/load-test-items.ts';
 import { areNamesHidden } from '../hidden-names.ts';
 import type { GradedSitting } from '../load-graded.ts';
-import { loadMarks, type SittingMarks } from './load-marks.ts';
+import { type CountedAttempt, loadMarks, type SittingMarks } from './load-marks.ts';
 
-/** What a sitting tells of its test, of its questions and of how its pupils err; by what counts of each pupil. In five statements however many took it. */
+/** What a sitting tells of its test, of its questions and of how its pupils err; by what counts of each pupil. Attempts are read once. */
 export async function loadStatistics({ db, content }: Pick<Services, 'db' | 'content'>, sitting: GradedSitting): Promise<SittingStatistics> {
   const [marks, testItems] = await Promise.all([loadMarks(db, sitting), loadTestItems(db, sitting.body)]);
   const { test: { attempts: count, ...test }, places, drawn } = analyseTest(marks.table);
-  const [misses, errs] = await Promise.all([loadMisses(db, marks.attemptIds), loadErrs({ db, content }, sitting, marks.attemptIds)]);
+  const misses = findMisses(marks.attempts);
+  const errs = await loadErrs({ db, content }, sitting, marks.attempts);
   const columns = placesOf(sitting.body);
   const drawnAt = (place: number) => [...drawn].filter(([, statistics]) => statistics.places.includes(place)).sort(([one], [other]) => one - other).map(([question, statistics]) =>
     presentDrawn(marks, testItems, question, statistics));
   return {
     attempts: count, toMark: marks.toMark, outOf: marks.outOf, totals: marks.totals.map(tidyPoints), ...test, answers: misses.answers, errs,
     questions: columns.map(({ id, slot, questions: [own] }, index) => presentPlace(id, places[index], {
-      miss: slot === null && own ? missOf(content, misses.byItem.get(own.itemId)) : null, drawn: slot === null ? [] : drawnAt(index),
+      miss: slot === null && own ? missOf(content, misses.byPlace.get(own.id)) : null, drawn: slot === null ? [] : drawnAt(index),
     })),
   };
 }
@@ -43,41 +41,48 @@ function presentDrawn({ itemIds }: SittingMarks, testItems: ReadonlyMap<string, 
 
 type Miss = { response: string; count: number; answers: number; misconceptionId: string | null };
 
-/** Of each item the wrong answer that most of these attempts gave; what people mark is nobody's miss. */
-async function loadMisses(db: Database, attemptIds: readonly string[]): Promise<{ byItem: Map<string, Miss>; answers: number }> {
-  const { rows } = await db.execute<Miss & { itemId: string; total: number }>(sql`
-    with given as (
-      select item_id, left(coalesce(nullif(checked->>'understood', ''), response), 120) as response, coalesce(score, 1) < 1 as is_missed, checked->>'misconceptionId' as misconception_id
-      from ${attemptQuestions} where attempt_id = any(${sql.param([...attemptIds])}::uuid[]) and coalesce(btrim(response), '') <> '' and coalesce(checked->>'verdict', '') <> 'ungraded'
-    ), counted as (
-      select item_id, response, is_missed, count(*)::int as count, max(misconception_id) as misconception_id, (sum(count(*)) over (partition by item_id))::int as answers,
-        (sum(count(*)) over ())::int as total
-      from given group by item_id, response, is_missed
-    )
-    select distinct on (item_id) item_id as "itemId", response, case when is_missed then count else 0 end as count, answers, total, misconception_id as "misconceptionId"
-    from counted order by item_id, is_missed desc, count desc, response`);
-  return { byItem: new Map(rows.map(({ itemId, ...miss }) => [itemId, miss])), answers: rows[0]?.total ?? 0 };
+/** Of each question the wrong answer that most of these attempts gave; what people mark is nobody's miss. `answers`: of all questions. */
+function findMisses(counted: readonly CountedAttempt[]): { byPlace: Map<string, Miss>; answers: number } {
+  const byPlace = new Map<string, { answers: number; missed: Map<string, Miss> }>();
+  for (const { placeId, isAnswered, isMarkedByPeople, missed } of counted.flatMap(({ answers }) => answers)) {
+    if (!isAnswered || isMarkedByPeople) continue;
+    const own = byPlace.get(placeId) ?? { answers: 0, missed: new Map<string, Miss>() };
+    byPlace.set(placeId, own);
+    own.answers += 1;
+    if (missed === null) continue;
+    const miss = own.missed.get(missed.response) ?? { ...missed, count: 0, answers: 0 };
+    own.missed.set(missed.response, miss);
+    miss.count += 1;
+    miss.misconceptionId ??= missed.misconceptionId;
+  }
+  const most = (misses: readonly Miss[]) => misses.toSorted((one, other) => other.count - one.count || (one.response < other.response ? -1 : 1))[0];
+  return {
+    byPlace: new Map([...byPlace].flatMap(([placeId, { answers, missed }]) => {
+      const miss = most([...missed.values()]);
+      return miss ? [[placeId, { ...miss, answers }]] : [];
+    })),
+    answers: [...byPlace.values()].reduce((sum, { answers }) => sum + answers, 0),
+  };
 }
 
-const missOf = ({ misconceptions }: Services['content'], miss: Miss | undefined): QuestionStatistics['miss'] => (!miss || miss.count === 0 ? null
+const missOf = ({ misconceptions }: Services['content'], miss: Miss | undefined): QuestionStatistics['miss'] => (!miss ? null
   : { response: miss.response, count: miss.count, of: miss.answers, mistake: miss.misconceptionId === null ? null : misconceptions.get(miss.misconceptionId)?.name ?? null });
 
-const mostExamples = 4;
+const [mostExamples, longestExample] = [4, 60];
 
 /** Known causes of wrong answers, with who made them: what most share first. */
-async function loadErrs({ db, content }: Pick<Services, 'db' | 'content'>, sitting: GradedSitting, attemptIds: readonly string[]): Promise<Err[]> {
-  const [{ rows }, takers] = await Promise.all([db.execute<{ misconceptionId: string; learnerIds: string[]; answers: number; examples: string[] }>(sql`
-    select q.checked->>'misconceptionId' as "misconceptionId", json_agg(distinct a.learner_id) as "learnerIds", count(*)::int as answers,
-      (array_agg(distinct left(q.checked->>'understood', 60)))[1:${sql.raw(String(mostExamples))}] as examples
-    from ${attemptQuestions} q join ${attempts} a on a.id = q.attempt_id
-    where q.attempt_id = any(${sql.param([...attemptIds])}::uuid[]) and q.checked->>'misconceptionId' is not null and q.score < 1 group by 1`), loadTakers(db, sitting)]);
+async function loadErrs({ db, content }: Pick<Services, 'db' | 'content'>, sitting: GradedSitting, counted: readonly CountedAttempt[]): Promise<Err[]> {
+  const takers = await loadTakers(db, sitting);
   const isHidden = areNamesHidden(sitting);
-  return rows.flatMap(({ misconceptionId, learnerIds, answers, examples }): Err[] => {
+  const made = counted.flatMap(({ learnerId, answers }) => answers.flatMap(({ missed }) => (missed === null || missed.misconceptionId === null ? []
+    : [{ learnerId, response: missed.response, misconceptionId: missed.misconceptionId }])));
+  return [...Map.groupBy(made, (each) => each.misconceptionId)].flatMap(([misconceptionId, those]): Err[] => {
     const misconception = content.misconceptions.get(misconceptionId);
-    const pupils = takers.filter(({ id }) => learnerIds.includes(id)).map(({ id, name }) => ({ id, name }));
+    const learnerIds = new Set(those.map(({ learnerId }) => learnerId));
+    const pupils = takers.filter(({ id }) => learnerIds.has(id)).map(({ id, name }) => ({ id, name }));
     if (!misconception || pupils.length === 0) return [];
     const skill = content.skills.get(misconceptionId.slice(0, misconceptionId.lastIndexOf('.')));
-    return [{ misconceptionId, name: misconception.name, skillName: skill?.name ?? '', answers, pupilCount: pupils.length, pupils: isHidden ? null : pupils, examples: examples.filter((each) =>
-      each !== '') }];
+    return [{ misconceptionId, name: misconception.name, skillName: skill?.name ?? '', answers: those.length, pupilCount: pupils.length, pupils: isHidden ? null : pupils,
+      examples: [...new Set(those.map(({ response }) => response.slice(0, longestExample)))].sort().slice(0, mostExamples) }];
   }).sort((one, other) => other.pupilCount - one.pupilCount || other.answers - one.answers || one.name.localeCompare(other.name));
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testVersions } from '#features/assessments/server/tables.ts';
-import { attemptQuestions } from '#features/attempts/server/tables.ts';
+import { attemptQuestions, attempts } from '#features/attempts/server/tables.ts';
 import { choiceAnswer } from '#features/items/server/items.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
@@ -35,6 +35,24 @@ test('a test is described by what its pupils reached, with the wrong answer that
   expect(told.questions.map(({ answers, facility, isFacilityRough }) => [answers, facility, isFacilityRough])).toEqual([[5, 0.6, true], [5, 0.4, true], [4, 0.5, true]]);
   expect(told.questions[2]?.miss).toEqual({ response: '2', count: 2, of: 4, mistake: null });
   expect(told.questions[0]?.miss).toMatchObject({ response: 'Wrong', count: 2, of: 5 });
+});
+
+test('attempts are kept in short, and what is kept is never older than a mark', async () => {
+  const { teacher, pupils, sittingId } = await createGradedClass(services, app, { responses: [[theKey, theKey, '3/4'], [theKey, wrong, '2'], [wrong, null, null]] });
+  const read = async () => sittingStatistics.parse(await json(teacher.send('GET', `/grading/sittings/${sittingId}/statistics`)));
+  const kept = async () => (await services.db.select({ scored: attempts.scored }).from(attempts).where(eq(attempts.sittingId, sittingId))).map(({ scored }) => scored !== null);
+  const told = await read();
+  expect(await kept()).toEqual([true, true, true]);
+  await services.db.update(attempts).set({ scored: null }).where(eq(attempts.sittingId, sittingId));
+  expect(await read()).toEqual(told);
+
+  const [attempt] = await services.db.select({ id: attempts.id }).from(attempts).where(and(eq(attempts.sittingId, sittingId), eq(attempts.learnerId, pupils[2]?.id ?? '')));
+  await markAttempt(services, attempt?.id ?? '');
+  expect((await kept()).filter(Boolean)).toHaveLength(1);
+  await services.db.update(attemptQuestions).set({ score: 1 }).where(and(eq(attemptQuestions.attemptId, attempt?.id ?? ''), eq(attemptQuestions.position, 0)));
+  expect(await kept()).toEqual([false, false, false]);
+  expect((await read()).totals.toSorted()).toEqual([1, 1, 4]);
+  expect(told.totals.toSorted()).toEqual([0, 1, 4]);
 });
 
 test('options are counted whatever order they are shown in', async () => {

@@ -7,6 +7,7 @@ import { noteSuggestions } from '../essays/note-suggestions.ts';
 import { loadGradedSitting } from '../load-graded.ts';
 import { checkAnswer, type CheckServices } from '#features/attempts/server/public.ts';
 import { recordAnswers } from './record-answers.ts';
+import { scoredAnswers } from './scored-answers.ts';
 
 /**
  * Marks what of an attempt has no mark yet, once it is handed in. Running it again, or after it was killed half-way, changes nothing that is there:
@@ -54,6 +55,7 @@ async function writeMarks(tx: Database, marked: readonly MarkedRow[]): Promise<v
 export async function finishAttempt(tx: Database, attemptId: string): Promise<typeof attempts.$inferSelect | undefined> {
   const [row] = await tx.update(attempts).set({
     revision: sql`${attempts.revision} + 1`,
+    scored: scoredAnswers,
     markedAt: sql`case when exists (select from ${attemptQuestions} q where q.attempt_id = ${attempts}.id and q.score is null) then null else coalesce(${attempts}.marked_at, now()) end`,
   }).where(eq(attempts.id, attemptId)).returning();
   return row;

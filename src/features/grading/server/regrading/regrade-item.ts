@@ -14,6 +14,7 @@ import { tidyPoints } from '../../tidy-points.ts';
 import { giveMarks } from '../gradebook/change-mark.ts';
 import { areNamesHidden } from '../hidden-names.ts';
 import { type AnswerRow, type AttemptRow, type GradedSitting, loadTaughtSittings } from '../load-graded.ts';
+import { keepScored } from '../marking/scored-answers.ts';
 import { checkAnswer, type CheckServices, type Marked } from '#features/attempts/server/public.ts';
 import { refitQuestion } from './refit-question.ts';
 
@@ -65,6 +66,7 @@ export async function regradeItem(services: Regrading, by: { userId: string }, n
     const changed = refitted.filter(isChange);
     const marks = changed.map(({ answer, attempt, marked }) => ({ answer: { id: answer.id, attemptId: attempt.id, learnerId: attempt.learnerId }, score: marked.score ?? 0 }));
     const count = await giveMarks(services, tx, marks, { kind: 'regrade', reason, byId: by.userId });
+    await keepScored(tx, refitted.map(({ attempt }) => attempt.id));
     for (const classId of new Set(changed.map(({ sitting }) => sitting.classId))) {
       tell({ act: 'marks-regraded', subjectId: classId, detail: { item: newest.itemId, version: newest.number, answers: changed.filter(({ sitting }) => sitting.classId === classId).length } });
     }

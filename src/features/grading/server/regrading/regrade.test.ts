@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testVersions } from '#features/assessments/server/tables.ts';
-import { attemptQuestions } from '#features/attempts/server/tables.ts';
+import { attemptQuestions, attempts } from '#features/attempts/server/tables.ts';
 import { auditEntries } from '#features/audit/server/tables.ts';
 import { type BankItem, bankItem } from '#features/content/bank-item.ts';
 import { choiceAnswer } from '#features/items/server/items.factory.ts';
@@ -55,6 +55,7 @@ test('a corrected key is shown with what it would change, then marks all of a te
   const result = attemptResult.parse(await json(pupils[0]?.send('GET', `/results/${taken[0]?.attemptId}`) ?? new Response('null')));
   expect(result.state === 'out' && result.questions[2]).toMatchObject({ points: 2, answer: null, status: 'right', changes: [{ kind: 'regrade', from: 0, to: 2, reason: 'The key was 1/4' }] });
   // Again: there is nothing left to change, and nothing newer to be told of.
+  expect(await services.db.$count(attempts, and(eq(attempts.sittingId, sittingId), isNull(attempts.scored)))).toBe(0);
   expect(changed.parse(await json(send(versionId)))).toEqual({ count: 0 });
   expect(gradebook.parse(await json(teacher.send('GET', `/grading/sittings/${sittingId}`))).newerKeys).toEqual([]);
   expect(await services.db.$count(auditEntries, eq(auditEntries.act, 'marks-regraded'))).toBe(1);
