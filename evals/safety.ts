@@ -19,7 +19,7 @@ const folds = 10;
  */
 export const evaluate: Evaluate = async (files, report) => {
   const rows = (await Promise.all((files.length > 0 ? files : [own]).map((file) => readJsonLines(file, line)))).flat();
-  learnAll();
+  await learnAll();
   const tally = new Map<string, { messages: number; found: number }>();
   const safe = { messages: 0, hit: 0 };
   for (const { text, prompt, category = 'unsafe', label } of rows) {

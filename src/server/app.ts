@@ -42,6 +42,7 @@ import { healthApi } from '#features/health/server/routes.ts';
 import { auditLogApi } from '#features/audit-log/server/routes.ts';
 import { privacyApi } from '#features/privacy/server/routes.ts';
 import { forOneReader, guardianPageApi } from '#features/guardians/server/page-routes.ts';
+import { safetyApi } from '#features/safety/server/routes.ts';
 import { guardiansApi } from '#features/guardians/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
 import { exchangeApi } from '#features/exchange/server/routes.ts';
@@ -104,6 +105,7 @@ export function createApi(services: Services) {
     .route('/', privacyApi(services))
     .route('/', auditLogApi(services))
     .route('/', healthApi(services))
+    .route('/', safetyApi(services))
     .route('/', guardiansApi(services))
     .route('/', guardianPageApi(services));
 }

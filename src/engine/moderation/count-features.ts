@@ -1,7 +1,7 @@
 import { themeOf } from './themes.ts';
 
 /** Weights stand in so many places; a feature has that of its hash (Weinberger et al. 2009). */
-export const places = 1 << 16;
+export const places = 1 << 18;
 
 /** FNV-1a of 32 bits. */
 function hashOf(text: string, from = 0, to = text.length): number {

@@ -6,13 +6,21 @@ import { type Example, fitWeights } from './fit-weights.ts';
 import { readSentences } from './read-words.ts';
 import type { Weights } from './weights.ts';
 
-/** The messages that were written for a category, one a line. `safe`: what says nothing of any, however much it sounds so. */
-export const messagesOf = (name: ModerationCategory | 'safe'): string[] =>
+/** The messages that were written for a category, one a line. `safe`: what says nothing of any, however much it sounds so; `study`: what lessons and questions say. */
+export const messagesOf = (name: ModerationCategory | 'safe' | 'study'): string[] =>
   readFileSync(new URL(`messages/${name}.txt`, import.meta.url), 'utf8').split('\n').filter((line) => line.trim() !== '');
+
+const counted = new Map<string, Example['features']>();
+/** What of a message is looked at is the same for each category. */
+function featuresOf(message: string): Example['features'] {
+  const features = counted.get(message) ?? countFeatures(readSentences(message).flat());
+  counted.set(message, features);
+  return features;
+}
 
 /** In an order that is always the same, and mixes the kinds. */
 export const examplesOf = (category: ModerationCategory): Example[] => createRandom(category).shuffle(
-  ([category, 'safe'] as const).flatMap((name) => messagesOf(name).map((message) => ({ features: countFeatures(readSentences(message).flat()), isIt: name === category }))));
+  ([category, 'safe', 'study'] as const).flatMap((name) => messagesOf(name).map((message) => ({ features: featuresOf(message), isIt: name === category }))));
 
 const learned = new Map<ModerationCategory, Weights>();
 
@@ -23,5 +31,11 @@ export function weightsOf(category: ModerationCategory): Weights {
   return weights;
 }
 
-/** At the start of a server, so that the first message does not wait. */
-export const learnAll = (): void => categories.forEach(weightsOf);
+/** After the start of a server, so that the first message does not wait; one category at a time, so that nobody else waits either. */
+export async function learnAll(): Promise<void> {
+  for (const category of categories) {
+    weightsOf(category);
+    await new Promise(setImmediate);
+  }
+  counted.clear();
+}

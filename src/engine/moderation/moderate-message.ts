@@ -1,12 +1,10 @@
-import { categories, type Finding, type ModerationCategory, type Severity } from './categories.ts';
+import { categories, entryOf, type Finding, type ModerationCategory } from './categories.ts';
 import { countFeatures } from './count-features.ts';
 import { weightsOf } from './learned-messages.ts';
 import { readSentences } from './read-words.ts';
 import { isTelling } from './themes.ts';
 import { logitOf, sumOf } from './weights.ts';
 
-/** From these logits on; what was written for school seldom comes to the first. */
-const severities: readonly { from: number; severity: Severity }[] = [{ from: 2, severity: 4 }, { from: 1, severity: 3 }, { from: 0, severity: 2 }];
 /** A text of more sentences is no message, but a task, an essay, a page: each of its sentences is one more chance to be wrong, so that more is asked of it. */
 const mostOfMessage = 8;
 const moreOfText = 1;
@@ -24,7 +22,7 @@ export function moderateMessage(text: string): Finding[] {
   const looked = sentences.map((words) => (!isText || isTelling(words) ? countFeatures(words) : null));
   return categories.flatMap((category) => {
     const logit = highestOf(category, looked) - (isText ? moreOfText : 0);
-    const found = severities.find(({ from }) => logit >= from);
+    const found = entryOf(category).severities.find(({ from }) => logit >= from);
     return found ? [{ category, severity: found.severity, logit }] : [];
   });
 }

@@ -30,6 +30,7 @@ export function readSentences(text: string): string[][] {
   const sentences: string[][] = [[]];
   for (const [found] of read.matchAll(wordOrEnd)) {
     const sentence = sentences.at(-1);
+    if (/^[\d@$!|*]+$/.test(found) && found.length > 1) continue;
     if (sentence && !/[.!?;\n]/.test(found.charAt(0))) sentence.push(plainWord(found));
     // `i.want.to` is no row of sentences.
     else if (sentence && sentence.length > 1) sentences.push([]);

@@ -96,6 +96,8 @@ export const answerEvent = z.discriminatedUnion('type', [
       asksFor: z.optional(z.literal('summary')), notes: z.array(z.string()),
     }),
     status: z.enum(['complete', 'stopped']),
+    /** What stands below the words. */
+    card: z.optional(z.looseObject({ kind: z.string() })),
   }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string(), retryAfter: z.nullable(z.number()) }),
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-export const threadKinds = ['documents'] as const;
+export const threadKinds = ['documents', 'tutor'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
 export const citation = z.object({
@@ -22,6 +22,9 @@ export const provenance = z.object({
   notes: z.array(z.string()),
 });
 
+/** Drawn by the feature whose thread it stands in. */
+export type MessageCard = { kind: string; [part: string]: unknown };
+
 export const message = z.object({
   id: z.string(),
   position: z.number(),
@@ -30,6 +33,8 @@ export const message = z.object({
   content: z.string(),
   citations: z.array(citation),
   provenance: z.nullable(provenance),
+  /** What stands below the words, by its kind: the contacts of help, lines that were checked. */
+  card: z.nullable(z.looseObject({ kind: z.string() })),
   status: z.enum(['complete', 'writing', 'stopped', 'failed']),
   problem: z.nullable(z.string()),
   createdAt: z.string(),

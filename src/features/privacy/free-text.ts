@@ -15,6 +15,7 @@ export const freeTexts: readonly FreeText[] = [
   { table: 'announcements', column: 'words', of: 'learner_id', what: /*i18n*/ { id: 'text.announcements', message: 'What a teacher wrote to pupils' } },
   { table: 'assignments', column: 'note', of: null, what: /*i18n*/ { id: 'text.assignments', message: 'The note to something assigned' } },
   { table: 'classes', column: 'name', of: null, what: /*i18n*/ { id: 'text.classes', message: 'The name of a class' } },
+  { table: 'flag_events', column: 'words', of: 'person_id', through: { table: 'flags', by: 'flag_id' }, what: /*i18n*/ { id: 'text.flag-notes', message: 'A note of staff on a safety flag' } },
   { table: 'goal_notes', column: 'text', of: 'learner_id', through: { table: 'goals', by: 'goal_id' }, what: /*i18n*/ { id: 'text.goal-notes', message: 'A note on a goal' } },
   { table: 'goals', column: 'statement', of: 'learner_id', what: /*i18n*/ { id: 'text.goals', message: 'A goal' } },
   { table: 'groups', column: 'name', of: null, what: /*i18n*/ { id: 'text.group-names', message: 'The name of a group' } },

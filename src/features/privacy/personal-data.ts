@@ -43,6 +43,9 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   guardian_links: own('guardians', 'learner_id', /*i18n*/ { id: 'data.guardian-links', message: 'Links by which a guardian sees their page: for whom, until when, last opened' },
     { others: ['made_by_id'], hidden: ['token_hash'] }),
 
+  flags: own('talks', 'person_id', /*i18n*/ { id: 'data.flags', message: 'What Slate noticed in a conversation that somebody had to look at, and how it ended' }, { others: ['owner_id'] }),
+  flag_events: part('talks', 'flag_id', 'flags', /*i18n*/ { id: 'data.flag-events', message: 'What staff did about it, and when' }, { others: ['by_id'], hidden: ['words'] }),
+
   enrolments: own('classes', 'user_id', /*i18n*/ { id: 'data.enrolments', message: 'Classes, and as what' }),
   group_members: own('classes', 'user_id', /*i18n*/ { id: 'data.group-members', message: 'Groups within a class' }),
   learner_grades: own('classes', 'learner_id', /*i18n*/ { id: 'data.learner-grades', message: 'The grade they say they are in' }),

@@ -20,6 +20,7 @@ export * from '#features/live/server/tables.ts';
 export * from '#features/grading/server/tables.ts';
 export * from '#features/privacy/server/tables.ts';
 export * from '#features/guardians/server/tables.ts';
+export * from '#features/safety/server/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../settings/tables.ts';
 export * from '../secret-box/tables.ts';

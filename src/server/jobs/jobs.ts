@@ -19,6 +19,7 @@ import { archiveLeavers } from '#features/rosters/server/applying/archive-leaver
 import { rollBackJob } from '#features/rosters/server/applying/roll-back.job.ts';
 import { checkRosterJob } from '#features/rosters/server/checking/check-roster.job.ts';
 import { removeRosterFile } from '#features/rosters/server/imports/remove-roster-file.job.ts';
+import { mailFlagJob } from '#features/safety/server/mail-flag.job.ts';
 import { cleanUpSessions } from '#features/session/server/sessions/clean-up-sessions.job.ts';
 import { sendSignInLink } from '#features/session/server/mail-link/send-sign-in-link.job.ts';
 import { sendPasswordLink } from '#features/session/server/password/send-password-link.job.ts';
@@ -33,5 +34,5 @@ export const allJobs: readonly AnyJob[] = [
   erasePersonJob, exportPersonJob, removeExportJob, applyRetentionJob,
   checkRosterJob, applyRosterJob, rollBackJob, archiveLeavers, removeRosterFile,
   sendGuardianLink, cleanUpGuardianLinks, endAttemptJob,
-  markAttemptJob, recordAnswersJob, noteItemFiguresJob, suggestLevelsJob,
+  markAttemptJob, recordAnswersJob, noteItemFiguresJob, suggestLevelsJob, mailFlagJob,
 ];

@@ -4,6 +4,9 @@ import type { ActName } from '#features/audit/acts.ts';
 
 /** What was done, as a person reads it. */
 export const actWords: Record<ActName, MessageDescriptor> = {
+  'safety-set': msg`Said who looks after safety`,
+  'flag-taken': msg`Took a safety flag`,
+  'flag-closed': msg`Closed a safety flag`,
   'guardian-settings-changed': msg`Set what guardians may see`,
   'guardian-link-made': msg`Made a link for a guardian`,
   'guardian-link-renewed': msg`Renewed a link for a guardian`,

@@ -6,6 +6,8 @@ import { messages, threads } from './tables.ts';
 import { messageColumns, threadColumns } from './thread-columns.ts';
 import { titleFromQuestion } from './thread-title.ts';
 
+export type Alongside = (tx: Database, begun: BegunAnswer) => Promise<void>;
+
 /** `summaryOf` is set when a summary of that whole document is asked for. */
 export type NewQuestion = { content: string; summaryOf: string | null };
 export type BegunAnswer = { threadId: string; threadTitle: string; questionId: string; question: NewQuestion; answerId: string; position: number };
@@ -13,8 +15,9 @@ export type BegunAnswer = { threadId: string; threadTitle: string; questionId: s
 /**
  * Adds a question and the empty answer that will be written into. Both are durable when this resolves. The thread's row is
  * locked meanwhile, so that two questions at once get positions of their own.
+ * @param alongside what is kept with the question or not at all
  */
-export async function beginAnswer(db: Database, threadId: string, question: NewQuestion): Promise<BegunAnswer> {
+export async function beginAnswer(db: Database, threadId: string, question: NewQuestion, alongside: Alongside = () => Promise.resolve()): Promise<BegunAnswer> {
   return db.transaction(async (tx) => {
     const thread = await lockThread(tx, threadId);
     const [state] = await tx.select({ last: max(messages.position) }).from(messages).where(eq(messages.threadId, threadId));
@@ -29,7 +32,9 @@ export async function beginAnswer(db: Database, threadId: string, question: NewQ
     if (!asked || !answer) throw new Error('messages that were inserted did not come back');
     const threadTitle = !thread.isNamed && last === 0 ? titleFromQuestion(question.content) : thread.title;
     await tx.update(threads).set({ title: threadTitle, updatedAt: new Date() }).where(eq(threads.id, threadId));
-    return { threadId, threadTitle, questionId: asked.id, question, answerId: answer.id, position: last + 2 };
+    const begun = { threadId, threadTitle, questionId: asked.id, question, answerId: answer.id, position: last + 2 };
+    await alongside(tx, begun);
+    return begun;
   });
 }
 

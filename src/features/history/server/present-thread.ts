@@ -27,6 +27,7 @@ export function presentMessage(row: MessageRow): Message {
     content: row.content,
     citations: row.citations,
     provenance: row.provenance,
+    card: row.card,
     status: row.status,
     problem: row.problem,
     createdAt: row.createdAt.toISOString(),

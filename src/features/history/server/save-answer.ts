@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Citation, Provenance } from '#engine/answer.ts';
 import type { Database } from '#server/db/database.ts';
+import type { MessageCard } from '../contract.ts';
 import { messages } from './tables.ts';
 
 /** A writer saves at least this often, even when nothing new came: it is how others know that it lives. */
 export const savePulseMs = 2_000;
 
-export type AnswerState = { content: string; citations: Citation[] };
+export type AnswerState = { content: string; citations: Citation[]; card?: MessageCard | null };
 export type AnswerEnd = {
   status: 'complete' | 'stopped' | 'failed';
   provenance: Provenance | null;

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'dri
 import type { Citation, Provenance } from '#engine/answer.ts';
 import { createdAt, id, moment, tsvector } from '#server/db/columns.ts';
 import { users } from '#features/session/server/tables.ts';
-import type { ThreadKind } from '../contract.ts';
+import type { MessageCard, ThreadKind } from '../contract.ts';
 
 export const threads = pgTable(
   'threads',
@@ -17,6 +17,9 @@ export const threads = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     /** The documents it talks about; null: all of the owner's. */
     documentIds: uuid('document_ids').array(),
+    /** What a conversation with the tutor is about, and how far it has come (`features/tutor`). */
+    about: jsonb('about').$type<unknown>(),
+    state: jsonb('state').$type<unknown>(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** In the bin since; emptied after 30 days. */
     deletedAt: moment('deleted_at'),
@@ -42,6 +45,8 @@ export const messages = pgTable(
     summaryOf: uuid('summary_of'),
     citations: jsonb('citations').$type<Citation[]>().notNull().default([]),
     provenance: jsonb('provenance').$type<Provenance>(),
+    /** What stands below the words; its kind says what is in it. */
+    card: jsonb('card').$type<MessageCard>(),
     /** `writing` while the answer streams; `stopped`: the person stopped it; `failed`: what came is kept. */
     status: text('status').notNull().$type<'complete' | 'writing' | 'stopped' | 'failed'>(),
     /** Why a `failed` answer failed, in words for the person. */

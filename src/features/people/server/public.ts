@@ -8,6 +8,6 @@ export { makeGroup } from './groups/change-group.ts';
 export { listGroups, listOwnGroups, loadGroup } from './groups/load-groups.ts';
 export { loadGrade, readLearnerGrade, selectGrade, type GradeJson, type LearnerGrade } from './load-grade.ts';
 export { sayGrade } from './say-grade.ts';
-export { isTaughtBy, teaches, whomTheyTeach } from './teaches.ts';
+export { isTaughtBy, namesOfClasses, teaches, whomTheyTeach } from './teaches.ts';
 export { loadPerson } from './directory/load-person.ts';
 export { keepAnAdmin } from './changing/keep-an-admin.ts';

@@ -23,3 +23,7 @@ export const isTaughtBy = (teacherId: SQL, learnerId: SQL): SQL<boolean> => sql<
   join ${classes} c on c.id = t.class_id and c.archived_at is null
   join ${users} u on u.id = t.user_id and 'teacher' = any(u.personas) and u.disabled_at is null
   where t.user_id = ${teacherId} and t.role = 'teacher')`;
+
+/** The names of the open classes in which somebody is a pupil, by name, as a column. @param userId SQL for the id */
+export const namesOfClasses = (userId: SQL): SQL<string[]> => sql<string[]>`(select coalesce(json_agg(c.name order by c.name), '[]'::json) from ${enrolments} e join ${classes} c on c.id = e.class_id
+  where e.user_id = ${userId} and e.role = 'student' and c.archived_at is null)`;

@@ -4,6 +4,7 @@ import { beginAnswer, loadThread, replaceAnswer, type BegunAnswer, type ThreadRo
 import { canChangeThread } from '#features/history/policy.ts';
 import { threadParam } from '#features/history/contract.ts';
 import { requireActor, type Actor } from '#features/session/server/public.ts';
+import { flagging, insteadOf, isChild, screenMessage } from '#features/safety/server/public.ts';
 import { mustNotBeAtTest } from '#server/at-test.ts';
 import { describe } from '#server/describe.ts';
 import { AppError, notFound } from '#server/errors.ts';
@@ -21,16 +22,19 @@ import { writeAnswer } from './write-answer.ts';
 
 type EngineChoice = 'default' | 'builtin';
 /** `asked`: how many documents there are to ask, as counted before the question was kept. */
-type Answering = { engine: EngineChoice; asked: AskedDocuments };
+type Answering = { engine: EngineChoice; asked: AskedDocuments; isChild: boolean };
 
 /** Questions to documents, in the AI backend. Each reply is a stream of `answerEvent`s. */
 export function askRoutes(services: Services) {
   const { db, log } = services;
   const signedIn = requireActor(services);
-  const stream = (thread: ThreadRow, begun: BegunAnswer, { engine, asked }: Answering) =>
+  const stream = (thread: ThreadRow, begun: BegunAnswer, { engine, asked, isChild }: Answering) =>
     answerStream(log, (send, stop) => {
       const usedFor = begun.question.summaryOf === null ? 'answers' : 'summaries';
       const used = engine === 'builtin' ? Promise.resolve(builtinUse) : services.engines.use({ for: usedFor, userId: thread.ownerId });
+      const { consequence } = screenMessage(begun.question.content);
+      // Help is for everybody; what is not answered is decided for children.
+      if (consequence === 'help' || (consequence === 'stop' && isChild)) return writeAnswer(services, begun, () => insteadOf(consequence), { used: Promise.resolve(builtinUse), send, stop });
       return writeAnswer(services, begun, (signal) => answerOf(services, thread, begun, { used, asked, signal }), { used, send, stop });
     });
 
@@ -40,14 +44,15 @@ export function askRoutes(services: Services) {
       await mustNotBeAtTest(services, c.var.actor.userId);
       const { question, engine = 'default' } = c.req.valid('json');
       const asked = await findAskedDocuments(db, thread);
-      return stream(thread, await beginAnswer(db, thread.id, { content: question, summaryOf: null }), { engine, asked });
+      const begun = await beginAnswer(db, thread.id, { content: question, summaryOf: null }, flagging(services, c.var.actor, { place: 'documents', text: question }));
+      return stream(thread, begun, { engine, asked, isChild: isChild(c.var.actor) });
     })
     .post('/threads/:threadId/messages/:messageId/retry', describe('Answers', 'Writes a failed or stopped answer again; a stream of events'), signedIn, validate('param', answerParam), validate('json', retryInput), async (c) => {
       const { threadId, messageId } = c.req.valid('param');
       const thread = mayContinue(c.var.actor, await loadThread(db, threadId));
       await mustNotBeAtTest(services, c.var.actor.userId);
       const asked = await findAskedDocuments(db, thread);
-      return stream(thread, await replaceAnswer(db, thread.id, messageId), { engine: c.req.valid('json').engine ?? 'default', asked });
+      return stream(thread, await replaceAnswer(db, thread.id, messageId), { engine: c.req.valid('json').engine ?? 'default', asked, isChild: isChild(c.var.actor) });
     })
     .post('/documents/:documentId/summary', describe('Answers', 'Summarises a document; a stream of events'), signedIn, validate('param', documentParam), validate('json', summaryInput), async (c) => {
       const document = await loadDocumentFor(db, c.req.valid('param').documentId, c.var.actor.userId);
@@ -58,7 +63,7 @@ export function askRoutes(services: Services) {
       const asked = await findAskedDocuments(db, { ownerId: c.var.actor.userId, documentIds: [document.id] });
       const thread = given ?? (await startThread(db, c.var.actor.userId, [document.id]));
       const question = { content: `Summarise “${document.title}”`, summaryOf: document.id };
-      return stream(thread, await beginAnswer(db, thread.id, question), { engine, asked });
+      return stream(thread, await beginAnswer(db, thread.id, question), { engine, asked, isChild: false });
     });
 }
 

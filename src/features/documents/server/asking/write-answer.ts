@@ -1,6 +1,7 @@
 import { EngineError, type AnswerEvent, type Provenance } from '#engine/answer.ts';
 import { builtinUse, type UsedEngine } from '#engine/engines.ts';
 import { endAnswer, saveAnswer, savePulseMs, type AnswerEnd, type AnswerState, type BegunAnswer } from '#features/history/server/public.ts';
+import type { MessageCard } from '#features/history/contract.ts';
 import { describeError } from '#server/describe-error.ts';
 import { outlast } from '#server/outlast.ts';
 import type { Services } from '#server/services.ts';
@@ -9,6 +10,9 @@ import { failedEvent } from './answer-stream.ts';
 
 /** What came is saved this often while an answer grows. */
 const saveEveryMs = 500;
+
+/** What an engine says, and what stands below it. */
+export type WrittenEvent = AnswerEvent | { type: 'card'; card: MessageCard };
 
 type Writing = {
   used: Promise<UsedEngine>;
@@ -25,7 +29,7 @@ type Writing = {
 export async function writeAnswer(
   services: Services,
   begun: BegunAnswer,
-  answer: (signal: AbortSignal) => AsyncIterable<AnswerEvent>,
+  answer: (signal: AbortSignal) => AsyncIterable<WrittenEvent>,
   { used, send, stop }: Writing,
 ): Promise<void> {
   const { threadId, threadTitle, questionId, answerId } = begun;
@@ -39,6 +43,10 @@ export async function writeAnswer(
       if (stop.signal.aborted) break;
       if (event.type === 'done') {
         provenance = event.provenance;
+        continue;
+      }
+      if (event.type === 'card') {
+        state.card = event.card;
         continue;
       }
       if (event.type === 'text') state.content += event.text;
@@ -55,7 +63,7 @@ export async function writeAnswer(
   const failed = isStopped || failure === undefined ? null : describeFailure(services, failure);
   const status: AnswerEnd['status'] = isStopped ? 'stopped' : failed ? 'failed' : 'complete';
   await outlast(() => endAnswer(services.db, answerId, state, { status, provenance: who, problem: failed?.message ?? null }));
-  send(failed ?? { type: 'finished', provenance: who, status: isStopped ? 'stopped' : 'complete' });
+  send(failed ?? { type: 'finished', provenance: who, status: isStopped ? 'stopped' : 'complete', ...(state.card && { card: state.card }) });
 }
 
 async function engineBehind(used: Promise<UsedEngine>): Promise<{ engine: 'builtin' | 'model'; model: string | null }> {

@@ -4,7 +4,7 @@ import { afterEvent, beginLiveAnswer, turnsOf, type LiveAnswer } from './live-an
 
 const provenance = { engine: 'builtin' as const, model: null, abstained: false, notes: [] };
 const message = (id: string, role: Message['role'], content: string, status: Message['status'] = 'complete'): Message => ({
-  id, role, content, status, position: 1, citations: [], provenance: null, problem: null, createdAt: '2026-11-20T10:00:00.000Z',
+  id, role, content, status, position: 1, citations: [], provenance: null, card: null, problem: null, createdAt: '2026-11-20T10:00:00.000Z',
 });
 const shown = (messages: Message[], live: LiveAnswer | undefined) => turnsOf(messages, live).map((turn) => `${turn.role}:${turn.content}:${turn.status}`);
 

@@ -14,6 +14,7 @@ export type LiveAnswer = {
   content: string;
   citations: Message['citations'];
   provenance: Message['provenance'];
+  card: Message['card'];
   /** `sending`: the server has not begun. */
   phase: 'sending' | 'writing' | 'complete' | 'stopped' | 'failed';
   problem: AnswerProblem | null;
@@ -21,7 +22,7 @@ export type LiveAnswer = {
 
 export function beginLiveAnswer(threadId: string, question: string, replaces: string | null = null): LiveAnswer {
   return {
-    threadId, question, replaces, questionId: null, answerId: null, content: '', citations: [], provenance: null, phase: 'sending', problem: null,
+    threadId, question, replaces, questionId: null, answerId: null, content: '', citations: [], provenance: null, card: null, phase: 'sending', problem: null,
   };
 }
 
@@ -34,7 +35,7 @@ export function afterEvent(answer: LiveAnswer, event: AnswerStreamEvent): LiveAn
     case 'citation':
       return { ...answer, citations: [...answer.citations, event.citation] };
     case 'finished':
-      return { ...answer, phase: event.status, provenance: event.provenance };
+      return { ...answer, phase: event.status, provenance: event.provenance, card: event.card ?? null };
     default:
       return { ...answer, phase: 'failed', problem: { code: event.code, message: event.message, retryAfter: event.retryAfter } };
   }
@@ -43,7 +44,7 @@ export function afterEvent(answer: LiveAnswer, event: AnswerStreamEvent): LiveAn
 export const isBeingWritten = (answer: LiveAnswer | undefined): boolean => answer?.phase === 'sending' || answer?.phase === 'writing';
 
 /** One question or answer as the page shows it. */
-export type Turn = Pick<Message, 'role' | 'content' | 'citations' | 'provenance' | 'status'> & {
+export type Turn = Pick<Message, 'role' | 'content' | 'citations' | 'provenance' | 'card' | 'status'> & {
   key: string;
   /** The kept answer's id, for trying it again; null while the server has not named it. */
   id: string | null;
@@ -56,7 +57,7 @@ export function turnsOf(messages: Message[], live: LiveAnswer | undefined): Turn
   if (!live) return kept;
   // The question is shown by the live answer until it is known under its id.
   const isQuestionKept = live.questionId !== null ? kept.some((turn) => turn.id === live.questionId) : live.replaces !== null;
-  const nothing = { citations: [], provenance: null, problem: null };
+  const nothing = { citations: [], provenance: null, card: null, problem: null };
   const question: Turn = { ...nothing, key: live.questionId ?? 'question', id: live.questionId, role: 'person', content: live.question, status: 'complete' };
   const answer: Turn = {
     key: live.answerId ?? 'answer',
@@ -65,6 +66,7 @@ export function turnsOf(messages: Message[], live: LiveAnswer | undefined): Turn
     content: live.content,
     citations: live.citations,
     provenance: live.provenance,
+    card: live.card,
     status: live.phase === 'sending' ? 'writing' : live.phase,
     problem: live.problem?.message ?? null,
   };

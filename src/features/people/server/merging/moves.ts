@@ -84,6 +84,9 @@ export const moves: Readonly<Record<string, Move>> = {
   // Nobody has looked whether that guardian may see the other account's work: whoever may is given a new one.
   'guardian_links.learner_id': drop(),
   'guardian_links.made_by_id': move('other'),
+  'flags.person_id': move('other'),
+  'flags.owner_id': move('other'),
+  'flag_events.by_id': move('other'),
   'told_apart.one_id': drop(),
   'told_apart.other_id': drop(),
 };
