@@ -17,7 +17,7 @@ const uses = {
   learning: ['session', 'people', 'content', 'assignments', 'record', 'practice'],
   plans: ['session', 'documents', 'people', 'content', 'assignments', 'record', 'practice', 'learning'],
   teaching: ['session', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans'],
-  'demo-school': ['session', 'people', 'content', 'documents', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching', 'items', 'assessments', 'attempts', 'grading'],
+  'demo-school': ['session', 'people', 'content', 'documents', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching', 'items', 'assessments', 'attempts', 'grading', 'history', 'safety'],
   xapi: ['session', 'audit', 'content', 'record'],
   items: ['session', 'audit', 'people', 'content'],
   assessments: ['session', 'audit', 'history', 'documents', 'people', 'content', 'assignments', 'record', 'items'],
@@ -32,7 +32,7 @@ const uses = {
   trainings: ['session', 'history', 'documents', 'content'],
   'audit-log': ['session', 'audit', 'people'],
   health: ['session', 'audit', 'history', 'people'],
-  school: ['session', 'audit-log', 'people', 'health', 'rosters'],
+  school: ['session', 'audit-log', 'people', 'health', 'rosters', 'safety'],
   privacy: ['session', 'audit', 'history', 'documents', 'people', 'assignments', 'record', 'xapi'],
 };
 

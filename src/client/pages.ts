@@ -77,6 +77,8 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/school/data', load: () => import('#features/privacy/ui/data-page.tsx'), page: 'DataPage', for: ['admin'], reads: ['/school/data/retention'] }),
   entry({ path: '/home/school/data/map', load: () => import('#features/privacy/ui/data-map-page.tsx'), page: 'DataMapPage', for: ['admin'], reads: ['/school/data/map'] }),
   entry({ path: '/home/school/data/erasures', load: () => import('#features/privacy/ui/erasures-page.tsx'), page: 'ErasuresPage', for: ['admin'], reads: ['/school/data/erasures'] }),
+  entry({ path: '/home/school/safety', load: () => import('#features/safety/ui/school-safety-page.tsx'), page: 'SchoolSafetyPage', for: ['admin'], reads: ['/school/safety'] }),
+  entry({ path: '/home/safety', load: () => import('#features/safety/ui/safety-page.tsx'), page: 'SafetyPage', for: ['teacher', 'admin'] }),
   entry({ path: '/home/school/data/guardians', load: () => import('#features/guardians/ui/guardians-page.tsx'), page: 'GuardiansPage',
     for: ['admin'], reads: ['/school/guardians', '/school/guardian-links'] }),
   entry({ path: '/home/classes/$classId/guardians', load: () => import('#features/guardians/ui/class-guardians-page.tsx'), page: 'ClassGuardiansPage', for: ['teacher'],

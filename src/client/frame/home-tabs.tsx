@@ -5,7 +5,7 @@ import { TabLinks } from './tab-links.tsx';
 
 const tools = { to: '/home', label: msg`Tools`, isExact: true };
 const tabs = {
-  teacher: [tools, { to: '/home/classes', label: msg`My classes` }, { to: '/home/assessments', label: msg`Assessments` }],
+  teacher: [tools, { to: '/home/classes', label: msg`My classes` }, { to: '/home/assessments', label: msg`Assessments` }, { to: '/home/safety', label: msg`Safety` }],
   admin: [tools, { to: '/home/school', label: msg`School` }],
   student: [],
 };

@@ -12,6 +12,7 @@ export const schoolTabs: readonly SchoolTab[] = [
   { to: '/home/school/cards', label: msg`Sign-in cards` },
   { to: '/home/school/sign-on', label: msg`Sign-in` },
   { to: '/home/school/engine', label: msg`AI engine` },
+  { to: '/home/school/safety', label: msg`Safety` },
   { to: '/home/school/data', label: msg`Data and retention` },
   { to: '/home/school/audit', label: msg`Audit log` },
   { to: '/home/school/health', label: msg`Health` },

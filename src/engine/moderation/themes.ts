@@ -13,16 +13,19 @@ const themes: Record<string, string> = {
   parting: 'goodbye bye farewell forgive sorry letter letters note tell love thank message',
   when: 'tonight tomorrow today friday saturday sunday monday date day night soon last after week',
   other: 'friend friends brother sister mum dad mom mother father cousin girlfriend boyfriend classmate pupil student he she his her him himself herself hes shes',
-  striking: 'hit hits beat beats beating beaten slap slaps slapped punch punches punched kick kicks kicked choke chokes choked smack smacks smacked whip whipped bruise bruises belt shove shoved throws threw',
+  striking: 'hit hits beat beats beating beaten slap slaps slapped punch punches punched kick kicks kicked choke chokes choked smack smacks smacked whip whipped bruise bruises belt'
+    + ' shove shoved throws threw',
   touching: 'touch touches touched touching kiss kisses kissing undress undressed underwear shower rape raped molest molested clothes pants bed bedroom private',
   online: 'online internet snap snapchat discord insta instagram whatsapp tiktok stranger webcam game chat chats dm dms text texts messages',
   picture: 'nude nudes naked pic pics picture pictures photo photos selfie selfies video videos camera',
   sexual: 'sex sexy porn erotic horny boobs dick penis vagina strip kinky onlyfans seduce masturbate virgin hookup',
-  group: 'muslim muslims jew jews jewish black blacks gay gays lesbian lesbians trans immigrant immigrants refugee refugees foreigner foreigners arab arabs roma gypsy gypsies asian asians chinese mexican '
+  group: 'muslim muslims jew jews jewish black blacks gay gays lesbian lesbians trans immigrant immigrants refugee refugees foreigner foreigners arab arabs roma gypsy gypsies asian'
+    + ' asians chinese mexican '
     + 'mexicans african africans women girls disabled christians christian islam white whites race races',
   insult: 'stupid idiot idiots ugly fat freak freaks pig trash scum vermin rat rats animals dirty dumb retard retarded moron bitch slut whore subhuman inferior superior filthy smelly weirdo pathetic',
   mocking: 'bully bullied bullying bullies tease teasing teased laugh laughs laughing mock mocking mean rumour rumours rumor rumors humiliate embarrass insult insults exclude spit spits shoved names',
-  substance: 'weed meth cocaine coke vape vapes vaping alcohol vodka beer drunk joint joints mdma ecstasy xanax adderall cannabis marijuana lsd heroin steroids edibles shrooms mushrooms stoned dealer high drug drugs snus smoke smoking',
+  substance: 'weed meth cocaine coke vape vapes vaping alcohol vodka beer drunk joint joints mdma ecstasy xanax adderall cannabis marijuana lsd heroin steroids edibles shrooms'
+    + ' mushrooms stoned dealer high drug drugs snus smoke smoking',
   weapon: 'rifle weapon weapons pistol explosive explosives bomb bombs grenade molotov ammo bullets shotgun glock machete sword',
   attacking: 'stab stabbing murder attack attacking revenge massacre shooter shooters strike destroy explode explodes blow',
   stunt: 'challenge dare hack hacking ddos malware shoplift steal stealing sneak surf chlorine thermite bleaching hotwire lockpick faint',

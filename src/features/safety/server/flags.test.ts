@@ -125,7 +125,7 @@ test('a flag is taken, noted on, read for a reason that is audited and that the 
   expect(await seenBy(taught.teacher, 'mine')).toHaveLength(1);
   await lead.send('POST', `${path}/notes`, { words: 'Talked at nine' });
   const closings = await Promise.all([lead, taught.teacher].map((who) => who.send('POST', `${path}/close`, { resolution: 'helped', words: 'The family knows' })));
-  expect(closings.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(closings.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const closed = flagDetail.parse(await json(admin.send('GET', path)));
   expect(closed.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['raised', 'help-shown', 'told', 'read', 'taken', 'note', 'closed']));
   expect([(await seenBy(lead)).length, (await seenBy(lead, 'closed')).length]).toEqual([0, 1]);

@@ -27,7 +27,7 @@ export const mailFlagJob = defineJob({
         subject: flag.severity === 3 ? `${school}: a pupil may need you now` : `${school}: something to look at`,
         text: [
           flag.severity === 3 ? 'Slate noticed something in a conversation that cannot wait.' : 'Slate noticed something in a conversation.',
-          `Somebody has to have looked at it by ${until}:`, `${env.origin}/safety?flag=${flagId}`, 'No names and no words of the pupil are in this mail.',
+          `Somebody has to have looked at it by ${until}:`, `${env.origin}/home/safety?flag=${flagId}`, 'No names and no words of the pupil are in this mail.',
         ].join('\n\n'),
       });
       await db.insert(flagEvents).values({ flagId, kind: 'mailed', byId: id });

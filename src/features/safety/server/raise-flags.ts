@@ -58,7 +58,8 @@ async function raise(services: Pick<Services, 'env' | 'jobs'>, tx: Database, { p
     if (isGraver) await tell(services, tx, open.id, { personId, severity: raised.severity });
     return;
   }
-  const [made] = await tx.insert(flags).values({ personId, place, threadId, messageIds: [messageId], isOfAnswer, ...raised, dueAt: dueAt(services, raised.severity, now), createdAt: now }).returning({ id: flags.id });
+  const [made] = await tx.insert(flags).values({ personId, place, threadId, messageIds: [messageId], isOfAnswer, ...raised, dueAt: dueAt(services, raised.severity, now),
+    createdAt: now }).returning({ id: flags.id });
   if (!made) throw new Error('A flag that was inserted did not come back');
   await tx.insert(flagEvents).values([{ flagId: made.id, at: now, kind: 'raised' as const }, ...(raised.helpWasShown ? [{ flagId: made.id, at: now, kind: 'help-shown' as const }] : [])]);
   await tell(services, tx, made.id, { personId, severity: raised.severity });

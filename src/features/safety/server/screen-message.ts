@@ -21,7 +21,8 @@ const said: Record<Exclude<Consequence, 'go-on'>, string> = {
 };
 
 /** What is written in the place of an answer. Below `help` stands the card with the school’s contacts, without any model. */
-export async function* insteadOf(consequence: Exclude<Consequence, 'go-on'>): AsyncGenerator<{ type: 'text'; text: string } | { type: 'card'; card: { kind: 'help' } } | { type: 'done'; provenance: Provenance }> {
+export async function* insteadOf(consequence: Exclude<Consequence, 'go-on'>): AsyncGenerator<{ type: 'text'; text: string } | { type: 'card'; card: { kind: 'help' } } | { type: 'done';
+  provenance: Provenance }> {
   yield { type: 'text', text: said[consequence] };
   if (consequence === 'help') yield { type: 'card', card: { kind: 'help' } };
   yield { type: 'done', provenance: { engine: 'builtin', model: null, abstained: false, notes: [] } };

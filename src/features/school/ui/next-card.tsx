@@ -2,12 +2,17 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '#client/components/button.tsx';
+import { useSafety } from '#features/safety/ui/public.tsx';
 import { nextForSchool, type NextForSchool } from '../next-for-school.ts';
 import { useClassCounts, usePeopleCounts, useRosters } from './use-overview.ts';
 
 type Words = { title: ReactNode; text: ReactNode; to: string; action: ReactNode };
 
 const words: Record<Exclude<NextForSchool, null>, Words> = {
+  'name-lead': {
+    title: <Trans>Name a safeguarding lead</Trans>, text: <Trans>Who looks after what Slate notices about a child, and whom a child can turn to. Until then pupils cannot talk to the tutor.</Trans>,
+    to: '/home/school/safety', action: <Trans>Say who it is</Trans>,
+  },
   'apply-roster': {
     title: <Trans>A roster waits for you</Trans>, text: <Trans>It was read, and nothing is changed yet. Look at the differences, then apply them.</Trans>,
     to: '/home/school/rosters', action: <Trans>Look at the roster</Trans>,
@@ -28,9 +33,9 @@ const words: Record<Exclude<NextForSchool, null>, Words> = {
 
 /** The one thing that waits for an admin; nothing when nothing does. */
 export function NextCard() {
-  const [people, classes, rosters] = [usePeopleCounts().data, useClassCounts().data, useRosters().data];
-  if (!people || !classes || !rosters) return null;
-  const next = nextForSchool({ people, classes: classes.counts, hasOpenImport: rosters.open !== null });
+  const [people, classes, rosters, safety] = [usePeopleCounts().data, useClassCounts().data, useRosters().data, useSafety().data];
+  if (!people || !classes || !rosters || !safety) return null;
+  const next = nextForSchool({ people, classes: classes.counts, hasOpenImport: rosters.open !== null, hasLead: safety.settings.leadIds.length > 0 });
   if (next === null) return null;
   const { title, text, to, action } = words[next];
   return (

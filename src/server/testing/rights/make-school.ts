@@ -5,6 +5,7 @@ import { giveCard, createSignedIn, type SignedIn } from '#features/session/serve
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { createTaughtClass } from '#features/assignments/server/assignments.factory.ts';
+import { flags } from '#features/safety/server/tables.ts';
 import { linkReply } from '#features/guardians/contract.ts';
 import { tokenIn } from '#features/guardians/server/guardians.factory.ts';
 import { emptyTest } from '#features/assessments/test-body.ts';
@@ -73,7 +74,10 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const thread = await made(pupil, '/threads', { documentIds: null });
   await (await app.request(`/ai/threads/${thread.id}/messages`, { method: 'POST', headers: { ...pupil.headers, 'content-type': 'application/json' },
     body: JSON.stringify({ question: 'What is osmosis?' }) })).text();
+  await (await app.request(`/ai/threads/${thread.id}/messages`, { method: 'POST', headers: { ...pupil.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ question: 'I want to kill myself' }) })).text();
   const told = await ok(pupil.send('GET', `/threads/${thread.id}`));
+  const [flag] = await services.db.select({ id: flags.id }).from(flags).where(eq(flags.personId, pupil.id));
   const practice = await made(pupil, '/practices', { kind: 'practice', skillId: 'rounding' });
   const placement = await made(pupil, '/practices', { kind: 'placement', subject: 'mathematics' });
   const plan = await made(pupil, '/plans', { title: 'Mine', skillIds: ['rounding'], settings: planSettings });
@@ -112,7 +116,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
     records: recordsOf({
       ...test, ...marked, ...live,
       class: classId, pupil: pupil.id, friend: friend.id, teacher: teacher.id, 'pupil-name': pupil.name, 'pupil-username': pupil.username, document: document.id, thread: thread.id,
-      message: told['messages']?.at(-1)?.id, practice: practice.id, question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
+      message: told['messages']?.at(1)?.id, flag: flag?.id ?? '', practice: practice.id, question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
       draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
       token: token['token']?.id, passkey: passkey?.id ?? '',
       announcement: announced['announcements']?.[0]?.id, 'guardian-link': guardians.link.id, 'guardian-token': tokenIn(guardians.address),

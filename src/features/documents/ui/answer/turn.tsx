@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#client/components/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
+import { HelpCard } from '#features/safety/ui/public.tsx';
 import type { EngineChoice } from '../api.ts';
 import type { Citing } from './cite-button.tsx';
 import type { Turn } from './live-answer.ts';
@@ -36,6 +37,7 @@ export function AnswerTurn({ turn, citing, documentCount, onRetry }: AnswerTurnP
           <MessageBody content={turn.content} citations={turn.citations} isWriting={isWriting} citing={citing} />
         </div>
       )}
+      {turn.card?.kind === 'help' && <HelpCard />}
       {turn.provenance?.notes.map((note) => <p key={note} className="small muted">{note}</p>)}
       {turn.status === 'failed' && <Failure turn={turn} onRetry={onRetry} />}
       {turn.status === 'stopped' && (

@@ -1,0 +1,3 @@
+export { HelpCard } from './help-card.tsx';
+export { ReadersList } from './readers-list.tsx';
+export { useSafety } from './use-safety.ts';
