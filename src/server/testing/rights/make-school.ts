@@ -63,6 +63,11 @@ async function ok(reply: Response | Promise<Response>): Promise<Json> {
   return z.custom<Json>().parse(text === '' ? null : JSON.parse(text));
 }
 
+async function asks(app: TestApp, { headers }: SignedIn, threadId: string, question: string): Promise<void> {
+  const reply = await app.request(`/ai/threads/${threadId}/messages`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ question }) });
+  await reply.text();
+}
+
 /** A class with its teacher, its pupil, and what either of them has. */
 async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) {
   const { classId, teacher, pupils } = await createTaughtClass(services, app, 2);
@@ -72,10 +77,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const document = await ok(app.request('/api/documents?name=osmosis.txt', { method: 'POST', headers: pupil.headers, body: 'Osmosis is the movement of water through a membrane.' }));
   await services.runJobs();
   const thread = await made(pupil, '/threads', { documentIds: null });
-  await (await app.request(`/ai/threads/${thread.id}/messages`, { method: 'POST', headers: { ...pupil.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ question: 'What is osmosis?' }) })).text();
-  await (await app.request(`/ai/threads/${thread.id}/messages`, { method: 'POST', headers: { ...pupil.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ question: 'I want to kill myself' }) })).text();
+  for (const question of ['What is osmosis?', 'I want to kill myself']) await asks(app, pupil, thread.id ?? '', question);
   const told = await ok(pupil.send('GET', `/threads/${thread.id}`));
   const [flag] = await services.db.select({ id: flags.id }).from(flags).where(eq(flags.personId, pupil.id));
   const practice = await made(pupil, '/practices', { kind: 'practice', skillId: 'rounding' });
