@@ -42,6 +42,7 @@ import { healthApi } from '#features/health/server/routes.ts';
 import { auditLogApi } from '#features/audit-log/server/routes.ts';
 import { privacyApi } from '#features/privacy/server/routes.ts';
 import { forOneReader, guardianPageApi } from '#features/guardians/server/page-routes.ts';
+import { tutorAi, tutorApi } from '#features/tutor/server/routes.ts';
 import { safetyApi } from '#features/safety/server/routes.ts';
 import { guardiansApi } from '#features/guardians/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
@@ -106,6 +107,7 @@ export function createApi(services: Services) {
     .route('/', auditLogApi(services))
     .route('/', healthApi(services))
     .route('/', safetyApi(services))
+    .route('/', tutorApi(services))
     .route('/', guardiansApi(services))
     .route('/', guardianPageApi(services));
 }
@@ -113,7 +115,7 @@ export type Api = ReturnType<typeof createApi>;
 
 /** The AI backend: everything below `AI_URL`. */
 export function createAi(services: Services) {
-  return new Hono().route('/', documentsAi(services));
+  return new Hono().route('/', documentsAi(services)).route('/', tutorAi(services));
 }
 export type Ai = ReturnType<typeof createAi>;
 

@@ -15,6 +15,9 @@ import { dateOf } from '#shared/calendar-date.ts';
 import { capabilityNames, type CapabilityName, type SentPart } from '#shared/engine-capabilities.ts';
 import { startFakeModelServer, type FakeModelServer, type ModelRequest } from './testing/fake-model-server.ts';
 import { letModel } from './testing/let-model.ts';
+import { tutorPage } from '#features/tutor/contract.ts';
+import { safetySetting } from '#features/safety/server/public.ts';
+import { saveSetting } from './settings/setting.ts';
 import { createTestApp } from './testing/test-app.ts';
 import { createTestServices, type TestServices } from './testing/test-services.ts';
 
@@ -64,6 +67,12 @@ const who = 'I am Xavia Quellington, xavia.q77, xavia@mail.example.';
 
 const uses: Record<CapabilityName, () => Promise<void>> = {
   'answers': () => ask(`${who} An earlier-marked question: what is osmosis?`, `${who} A question-marked question: what is osmosis?`),
+  'tutor': async () => {
+    await saveSetting(services.db, safetySetting, { leadIds: [teacherId], contacts: [], helpline: null, emergency: '112' }, null);
+    const { threadId } = tutorPage.parse(await (await send('POST', '/api/tutor/threads', { about: { kind: 'free' } })).json());
+    for (const question of [`${who} An earlier-marked question: what is a ratio?`, `${who} A question-marked question: what is a ratio?`])
+      expect((await readEvents(await send('POST', `/ai/tutor/threads/${threadId}/messages`, { question }))).at(-1)?.type).toBe('finished');
+  },
   'summaries': async () => { await readEvents(await send('POST', `/ai/documents/${documentId}/summary`, {})); },
   'plan-stories': async () => {
     const settings = { startsOn: dateOf(new Date(), 'UTC'), dueOn: null, minutesADay: 25, weekdays: [0, 1, 2, 3, 4, 5, 6] };

@@ -11,7 +11,8 @@ type CategoryEntry = { consequence: Consequence; /** From these logits on; what 
 
 const grave = [{ from: 1.2, severity: 3 }, { from: 0.4, severity: 2 }] as const;
 const serious = [{ from: 2, severity: 2 }, { from: 1, severity: 1 }] as const;
-const slight = [{ from: 1, severity: 1 }] as const;
+/** A pupil who wants to be told the answer is the tutor's to deal with; a person hears of what is plain. */
+const slight = [{ from: 2.2, severity: 1 }] as const;
 
 /** What a message may be about that a school must not leave alone. The messages it is learned from stand in `messages/` under the same name: a new one is a file and a line. */
 export const categoryEntries = {

@@ -30,12 +30,12 @@ export function readSentences(text: string): string[][] {
   const sentences: string[][] = [[]];
   for (const [found] of read.matchAll(wordOrEnd)) {
     const sentence = sentences.at(-1);
-    if (/^[\d@$!|*]+$/.test(found) && found.length > 1) continue;
     if (sentence && !/[.!?;\n]/.test(found.charAt(0))) sentence.push(plainWord(found));
     // `i.want.to` is no row of sentences.
     else if (sentence && sentence.length > 1) sentences.push([]);
   }
-  return sentences.map(joinSpelled).filter((words) => words.length > 0);
+  // Numbers say nothing of what is looked for.
+  return sentences.map((words) => joinSpelled(words).filter((word) => /[^\d@$!|*]/.test(word))).filter((words) => words.length > 0);
 }
 
 function plainWord(word: string): string {

@@ -7,7 +7,7 @@ import { usageCsv, usageGroups, usageTable, type UsageWords } from './usage-cell
 const words: UsageWords = {
   heads: { what: 'What', calls: 'Calls', failed: 'Failed', input: 'In', output: 'Out', cost: 'Cost' },
   payer: { student: 'Students', teacher: 'Teachers', admin: 'Admins', slate: 'Slate itself' },
-  usedFor: { 'answers': 'Answers', 'summaries': 'Summaries', 'plan-stories': 'Plans', 'practice-contexts': 'Exercises', 'essay-levels': 'Essays',
+  usedFor: { 'answers': 'Answers', 'tutor': 'Tutor', 'summaries': 'Summaries', 'plan-stories': 'Plans', 'practice-contexts': 'Exercises', 'essay-levels': 'Essays',
     'embeddings': 'Searching', 'connection-test': 'Test' },
   noClass: 'No class', formerClass: 'Gone', total: 'In all', unpriced: 'Without a price', estimated: 'Estimated', sayDay: (day) => `the ${day}`,
 };

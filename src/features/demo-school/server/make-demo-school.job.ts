@@ -25,6 +25,7 @@ export const makeDemoSchool = defineJob({
     const { log } = services;
     const school = await makeDemoPeople(services);
     await makeDemoTerm(services, school, lastDay);
+    await makeDemoSafety(services, school);
     let [answers, done] = [0, 0];
     log.info('the demo school is being made while Slate runs: three classes, eight weeks of answers');
     for (const demoClass of demoClasses) {
@@ -42,7 +43,6 @@ export const makeDemoSchool = defineJob({
     await makeDemoGroups(services, school, new Date());
     await makeDemoAssignments(services, school, new Date());
     await makeDemoTests(services, school, new Date(), attemptDoors);
-    await makeDemoSafety(services, school);
     log.info({ answers }, 'the demo school is made');
   },
 });

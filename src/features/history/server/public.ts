@@ -1,4 +1,4 @@
-export { createThread } from './create-thread.ts';
+export { createThread, saveThreadState } from './create-thread.ts';
 export { failInterruptedAnswers } from './fail-abandoned-answers.ts';
 export { loadThread, loadMessages } from './load-thread.ts';
 export { presentThread, type MessageRow, type ThreadRow } from './present-thread.ts';

@@ -111,7 +111,7 @@ function pupilRoutes(services: Services) {
     })
     .get('/safety/readers', describe('Safety', 'Who can read what you write, and who did', readers), signedIn, async (c) => {
       const { userId } = c.var.actor;
-      const [teachers, leads, opened, usesModel] = await Promise.all([listTeachersOf(db, userId), listLeads(db), listReadings(db, userId), engines.offers('answers')]);
+      const [teachers, leads, opened, usesModel] = await Promise.all([listTeachersOf(db, userId), listLeads(db), listReadings(db, userId), engines.offers('tutor')]);
       return reply(c, readers, { teachers: teachers.map(({ name }) => name), leads: leads.map(({ name }) => name), usesModel, opened });
     });
 }

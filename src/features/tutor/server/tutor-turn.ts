@@ -1,0 +1,143 @@
+import type { Provenance, Turn } from '#engine/answer.ts';
+import { builtinUse, type UsedEngine } from '#engine/engines.ts';
+import type { WrittenEvent } from '#features/documents/server/public.ts';
+import { loadMessages, saveThreadState, type BegunAnswer, type ThreadRow } from '#features/history/server/public.ts';
+import { answerQuestion, loadAsked, loadQuestion, openHint, startPractice } from '#features/practice/server/public.ts';
+import { screenMessage } from '#features/safety/server/public.ts';
+import type { Services } from '#server/services.ts';
+import type { Mode, TutorCard } from '../contract.ts';
+import { decideTurn, type Move } from '../turn/decide-turn.ts';
+import { readMessage } from '../turn/read-message.ts';
+import { checkLines } from './check-lines.ts';
+import { explain } from './explain.ts';
+import { findSkill } from './find-skill.ts';
+import { tellsAnswer } from './guard-words.ts';
+import { loadSubject, standingOf, stateOf, type Subject, type TutorState } from './load-about.ts';
+import { say } from './say.ts';
+
+type Asked = NonNullable<Subject['asked']>;
+type Reply = { text: string; card: TutorCard | null; provenance: Provenance };
+type Turning = { thread: ThreadRow; begun: BegunAnswer; mode: Mode; used: Promise<UsedEngine>; signal: AbortSignal };
+
+const computed: Provenance = { engine: 'builtin', model: null, abstained: false, notes: [] };
+const plain = (text: string, card: TutorCard | null = null): Reply => ({ text, card, provenance: computed });
+
+/**
+ * One turn of the tutor, the same for both engines: what the pupil wrote is read, the policy decides, the scorer marks, the ladder opens. Only an idea is explained by
+ * the engine, which sees the lessons and the question, and neither key nor solution; what it says is held against the key before it is shown.
+ */
+export async function* tutorTurn(services: Services, turning: Turning): AsyncGenerator<WrittenEvent> {
+  const { thread, begun } = turning;
+  const subject = await loadSubject(services, thread);
+  const reply = subject.asked ? await aboutQuestion(services, turning, subject, subject.asked) : await free(services, turning, subject);
+  const told = await guarded(services, subject, begun.question.content, reply);
+  yield { type: 'text', text: told.text };
+  if (told.card) yield { type: 'card', card: told.card };
+  yield { type: 'done', provenance: told.provenance };
+}
+
+async function aboutQuestion(services: Services, turning: Turning, subject: Subject, asked: Asked): Promise<Reply> {
+  const { thread, begun } = turning;
+  const state = stateOf(thread);
+  const said = turning.mode === 'working' ? { kind: 'working' as const, lines: linesOf(begun.question.content) } : readMessage(begun.question.content);
+  // A turn that is tried again does what it did, once.
+  if (state.hintFor === begun.questionId) return shownHint(services, asked);
+  const move = decideTurn(standingOf(asked, state), said);
+  const reply = await carryOut(services, turning, { subject, asked, move });
+  await saveThreadState(services.db, thread.id, stateAfter(state, move, begun.questionId));
+  return reply;
+}
+
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+
+function stateAfter(state: TutorState, move: Move, messageId: string): TutorState {
+  switch (move.kind) {
+    case 'check': return { ...state, guesses: state.guesses + 1 };
+    case 'lines': return { ...state, guesses: 0, showedWorking: true };
+    case 'open-hint': return { ...state, guesses: 0, showedWorking: false, hintFor: messageId };
+    case 'try-first': return { ...state, wasInvited: true };
+    default: return state;
+  }
+}
+
+async function carryOut(services: Services, turning: Turning, { subject, asked, move }: { subject: Subject; asked: Asked; move: Move }): Promise<Reply> {
+  const { body, hintsShown } = asked.question;
+  switch (move.kind) {
+    case 'check': return markAnswer(services, asked, { response: move.response, answerKey: turning.begun.questionId });
+    case 'lines': {
+      const { words, card } = checkLines(move.lines, true);
+      return plain(words, card);
+    }
+    case 'open-hint': return nextHint(services, asked);
+    case 'explain': return explained(services, turning, subject);
+    case 'try-first': return plain(say.tryFirst(body));
+    case 'your-turn': return plain(say.yourTurn(body.hints[hintsShown - 1] ?? ''));
+    case 'meaning': return plain(say.meaning(body));
+    case 'closed': return plain(say.solution(body.solution), { kind: 'check', skill: skillOf(services, asked) });
+    case 'one-at-a-time': return plain(say.oneAtATime);
+    case 'show-working': return plain(say.showWorking);
+    case 'all-shown': return plain(say.allShown);
+    case 'unaided': return plain(say.unaided);
+  }
+}
+
+const skillOf = ({ content }: Services, { question: { skillId } }: Asked) => ({ id: skillId, name: content.skills.get(skillId)?.name ?? '' });
+
+/** By the question's own scorer, as on its card: it is recorded, and counts. The message is its key, so that a turn tried again counts once. */
+async function markAnswer(services: Services, asked: Asked, answer: { response: string; answerKey: string }): Promise<Reply> {
+  const whole = await loadAsked(services, asked.question.id, answer.answerKey);
+  const result = await answerQuestion(services, whole, { ...answer, answeredAt: new Date().toISOString() });
+  const { title, text } = result.feedback;
+  if (result.verdict === 'right') return plain(`${say.right(text)}\n\n${say.ended}`, { kind: 'check', skill: skillOf(services, asked) });
+  return plain(result.verdict === 'wrong' ? say.wrong(title, text) : say.unclear(text));
+}
+
+async function nextHint(services: Services, asked: Asked): Promise<Reply> {
+  await openHint(services, asked.question);
+  return shownHint(services, asked);
+}
+
+async function shownHint(services: Services, { question }: Asked): Promise<Reply> {
+  const { hintsShown, body, skillId } = await loadQuestion(services.db, question.id);
+  const [lesson] = services.content.lessonsOfSkill.get(skillId) ?? [];
+  const card: TutorCard = { kind: 'hint', level: hintsShown, lesson: lesson ? { id: lesson.id, title: lesson.title } : null };
+  return plain(hintsShown >= 4 ? say.solution(body.solution) : `${say.hint(hintsShown, body.hints[hintsShown - 1] ?? '')}\n\n${say.afterHint}`, card);
+}
+
+async function free(services: Services, turning: Turning, subject: Subject): Promise<Reply> {
+  const { begun, mode, thread } = turning;
+  const text = begun.question.content;
+  const said = readMessage(text);
+  if (mode === 'working' || said.kind === 'working') return said.kind === 'working' ? workingOf(said.lines) : plain(say.workingHow);
+  if (mode === 'quiz') {
+    const skill = subject.skillId === null ? await findSkill(services.content, text) : { id: subject.skillId, name: services.content.skills.get(subject.skillId)?.name ?? '' };
+    if (!skill) return plain(say.noSkill);
+    const { practice } = await startPractice(services, thread.ownerId, { kind: 'practice', skillId: skill.id });
+    return plain(say.quiz(skill.name), { kind: 'quiz', practiceId: practice.id, skillName: skill.name });
+  }
+  return said.kind === 'tell' && /\d/.test(text) ? plain(say.guideTyped) : explained(services, turning, subject);
+}
+
+function workingOf(lines: readonly string[]): Reply {
+  const { words, card } = checkLines(lines, false);
+  return plain(words, card);
+}
+
+async function explained(services: Services, { thread, begun, used, signal }: Turning, subject: Subject): Promise<Reply> {
+  const rows = await loadMessages(services.db, thread.id);
+  const history = rows.filter(({ position, content }) => position < begun.position - 1 && content !== '').map(({ role, content }): Turn => ({ role, content }));
+  const { text, card, engine } = await explain(services, { used: await used.catch(() => builtinUse), subject, question: begun.question.content, history, signal });
+  return { text, card, provenance: engine.provenance };
+}
+
+/** What would tell the answer of an open question, or is nothing for a school, is not shown, whichever engine said it. What the ladder opened is its own. */
+async function guarded(services: Services, { asked }: Subject, message: string, reply: Reply): Promise<Reply> {
+  const isModels = reply.provenance.engine === 'model';
+  if (isModels && screenMessage(reply.text).consequence !== 'go-on') return plain(say.noAnswer);
+  if (!asked || asked.question.status === 'closed' || reply.card?.kind === 'hint' || reply.card?.kind === 'check') return reply;
+  const known = `${asked.question.body.stem}\n${message}`;
+  if (!(await tellsAnswer(services, asked.question.body, reply.text, known))) return reply;
+  const kept: string[] = [];
+  for (const part of reply.text.split(/(?<=[.?!])\s+|\n+/)) if (!(await tellsAnswer(services, asked.question.body, part, known))) kept.push(part);
+  return { ...reply, text: `${kept.join(' ')}\n\n${say.heldBack}`.trim() };
+}

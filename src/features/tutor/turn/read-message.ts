@@ -1,0 +1,66 @@
+/** What a pupil's message is, as far as it can be told from its form. */
+export type Said =
+  /** Answers that are to be checked; several: guesses. */
+  | { kind: 'answers'; candidates: string[] }
+  | { kind: 'working'; lines: string[] }
+  /** Wants a hint, or does not know how to go on. */
+  | { kind: 'stuck' }
+  /** Wants the answer or the solution told. */
+  | { kind: 'tell' }
+  /** What the question means. */
+  | { kind: 'meaning' }
+  /** Anything else: an idea that is asked about. */
+  | { kind: 'idea' };
+
+const tell = new RegExp([
+  String.raw`\b(?:just|please|pls|plz|can you|could you|now)?\s*(?:tell|give|show|write|reveal|print|say|send|spell|whisper|translate|output|encode|hide|put)\b.{0,60}\b(?:answer|answers|solution|result|key|number)\b`,
+  String.raw`\bwhat(?:'?s|s| is| was| are)\b.{0,30}\b(?:answer|solution|result|right (?:one|number|option))\b`, String.raw`\b(?:answer|solution) (?:please|pls|now)\b`, String.raw`^(?:the )?(?:answer|solution)\W*$`,
+  String.raw`(?<!can'?t |cannot |not |to )\b(?:solve|do|finish|answer|complete) (?:it|this|that|the (?:question|task|problem|exercise))(?: for me)?\b`, String.raw`\bfor me\b`, String.raw`\bfull (?:worked )?solution\b`,
+  String.raw`\b(?:which|what) (?:one|option|letter|number) is (?:right|correct|it)\b`, String.raw`\b(?:ignore|forget|disregard|override|bypass)\b`, String.raw`\b(?:system prompt|instructions|developer mode|answer key)\b`,
+  String.raw`\b(?:first|last|next) (?:letter|digit|number|word)s?\b.{0,30}\b(?:answer|solution|result)\b`, String.raw`\bin (?:binary|roman|french|german|spanish|base ?\d*|morse|words|hex)\b`, String.raw`\b(?:acrostic|rhymes? with)\b`,
+  String.raw`\b(?:bigger|smaller|larger|greater|less|more|higher|lower|between|odd|even)\b.{0,40}\b(?:answer|than|it)\b.*\?`, String.raw`\b(?:pretend|act as|role ?play|imagine you)\b`, String.raw`\bteacher (?:said|says|told|allows?)\b`,
+].join('|'), 'i');
+
+const stuck = new RegExp([
+  String.raw`\bhints?\b`, String.raw`\bhelp\b`, String.raw`\bstuck\b`, String.raw`\b(?:don'?t|dont|do not) (?:know|understand|get|see)\b`, String.raw`\bno (?:idea|clue)\b`, String.raw`\bconfus`, String.raw`\bi'?m lost\b`, String.raw`\bnext (?:step|hint)\b`,
+  String.raw`\b(?:where|how) (?:do|should|can) i (?:start|begin|go on|continue)\b`, String.raw`^(?:idk|what now|and now|now what|next|more|go on|not clear to me)\W*$`, String.raw`\btoo (?:hard|difficult)\b`, String.raw`\bi give up\b`, String.raw`\bi (?:can'?t|cannot|cant)\b`,
+].join('|'), 'i');
+
+const meaning = /\bwhat (?:does (?:the question|this question|it|this|that) (?:mean|ask|want)|am i (?:supposed|meant|asked)|do i (?:have|need) to (?:do|find)|is (?:asked|wanted))\b|\bexplain the question\b|\bwhat the question means\b/i;
+
+const leadIn = new RegExp(String.raw`^(?:(?:so|ok|okay|hmm+|well|then|and|but|maybe|perhaps|wait|oh|yes|no)[,.!]?\s+)*(?:(?:is|isn'?t|could|would|can|must|should)\s+(?:it|the answer|that)(?:\s+be)?|it(?:'?s| is| must be| has to be)|(?:my|the|our)\s+(?:final\s+)?answer(?:\s+is|\s*[:=])?|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*`, 'i');
+const trailer = /[\s,]*(?:(?:is|was|be)\s+(?:that|it|this)?\s*(?:right|correct|true|ok|okay)|right|correct|am i right|isn'?t it|is it|or not|now|then)?\s*[?!.]*\s*$/i;
+
+const number = String.raw`[-−+]?(?:\d+\s+\d+\s*\/\s*\d+|\d+(?:[.,]\d+)*(?:\s*\/\s*\d+)?|\.\d+)(?:\s*(?:%|°|(?!or\b|and\b|is\b)[a-zµ]{1,3}[²³]?(?:\/[a-z]{1,3})?))?`;
+const onlyNumbers = new RegExp(String.raw`^(?:${number})(?:\s*(?:[,;]|or|and|\?|maybe)\s*(?:${number}))*$`, 'i');
+const eachNumber = new RegExp(number, 'gi');
+const hasMaths = /[=<>≤≥≈]|\d\s*[-+−*·×÷:/^]\s*[\d(a-z]/i;
+const mostWords = 12;
+
+/** Reads a message to the tutor. A guess may stand among words; lines of working stand each on a line of its own. */
+export function readMessage(text: string): Said {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  if (lines.length >= 2 && lines.filter((line) => /\d|[=<>]/.test(line)).length >= 2) return { kind: 'working', lines };
+  const line = lines.join(' ');
+  const candidates = candidatesIn(line);
+  if (candidates.length > 0) return { kind: 'answers', candidates };
+  if (tell.test(line)) return { kind: 'tell' };
+  if (meaning.test(line)) return { kind: 'meaning' };
+  if (hasMaths.test(line) && line.split(/\s+/).length <= mostWords && /[=<>≤≥≈]/.test(line) && !/^(?:what|why|how|when|who|explain|does|do)\b/i.test(line)) return { kind: 'working', lines: [line] };
+  return stuck.test(line) ? { kind: 'stuck' } : { kind: 'idea' };
+}
+
+/** "is it 12?", "12? 13?", "I got x = 4, is that right?", "3/5". */
+function candidatesIn(line: string): string[] {
+  const isLed = leadIn.test(line);
+  const bare = line.replace(leadIn, '').replace(trailer, '').trim();
+  if (bare === '') return [];
+  if (onlyNumbers.test(bare)) return [...bare.matchAll(eachNumber)].map(([found]) => found.trim());
+  // Guesses one after the other, with words or marks between them.
+  const pieces = line.split(/\?|;|\bor\b/i).map((piece) => piece.replace(leadIn, '').replace(trailer, '').trim()).filter((piece) => piece !== '');
+  if (pieces.length > 1 && pieces.every((piece) => onlyNumbers.test(piece))) return pieces;
+  if (/^[a-h]$/i.test(bare) && (isLed || line.trim().length <= 3)) return [bare];
+  const words = bare.split(/\s+/).length;
+  const isName = /^[a-z]\s*=\s*\S+$/i.test(bare) && new RegExp(number).test(bare);
+  return isName || (isLed && words <= 4 && !/^(?:a|an|the|that|it|because|about|like|to|how|you|there|in|bigger|smaller|larger|greater|less|more|higher|lower|between|odd|even|not|right|wrong|correct)\b/i.test(bare) && !/\b(?:hint|help|stuck|question|mean)\b/i.test(bare)) ? [bare] : [];
+}
