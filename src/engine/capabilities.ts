@@ -20,7 +20,7 @@ export type CapabilityEntry = {
 export const capabilities: Record<UsedFor, CapabilityEntry> = {
   'answers': { sends: [...answerSends, ...rewordSends], isMessage: true, needs: 'text', begins: 'usual' },
   'summaries': { sends: summarySends, isMessage: true, needs: 'text', begins: 'usual' },
-  'tutor': { sends: ['question', 'conversation'], isMessage: true, needs: 'text', begins: 'usual' },
+  'tutor': { sends: ['question', 'conversation', 'skill-names'], isMessage: true, needs: 'text', begins: 'usual' },
   'plan-stories': { sends: storySends, isMessage: false, needs: 'text', begins: 'usual' },
   'practice-contexts': { sends: contextSends, isMessage: false, needs: 'text', begins: 'usual' },
   'essay-levels': { sends: marksSends, isMessage: false, needs: 'text', begins: 'builtin' },

@@ -16,18 +16,21 @@ export const modes = ['guide', 'explain', 'quiz', 'working'] as const;
 export type Mode = (typeof modes)[number];
 
 export const startTutorInput = z.object({ about });
-export const tutorMessageInput = z.object({ question: z.string().check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(4_000)), mode: z._default(z.enum(modes), 'guide'), engine: z.optional(z.enum(['default', 'builtin'])) });
+export const tutorMessageInput = z.object({ question: z.string().check(z.trim(), z.minLength(1, 'Write something first'), z.maxLength(4_000)), mode: z._default(z.enum(modes), 'guide'),
+  engine: z.optional(z.enum(['default', 'builtin'])) });
 export const tutorParam = z.object({ threadId: z.uuid() });
 export const tutorRetryParam = z.object({ threadId: z.uuid(), messageId: z.uuid() });
 
 /** How far the help has come with the question that is talked about. */
 export const ladder = z.object({
-  questionId: z.string(), practiceId: z.string(), position: z.number(), skill: z.object({ id: z.string(), name: z.string() }), stem: z.string(), status: z.enum(['open', 'closed']), isUnaided: z.boolean(),
+  questionId: z.string(), practiceId: z.string(), position: z.number(), skill: z.object({ id: z.string(), name: z.string() }), stem: z.string(), status: z.enum(['open', 'closed']),
+    isUnaided: z.boolean(),
   attempts: z.number(), hints: z.array(hint), /** The next level opens after one more try. */ wantsTry: z.boolean(),
 });
 export type Ladder = z.infer<typeof ladder>;
 export const tutorPage = z.object({
-  threadId: z.string(), title: z.string(), about, lesson: z.nullable(z.object({ id: z.string(), title: z.string() })), skill: z.nullable(z.object({ id: z.string(), name: z.string() })), ladder: z.nullable(ladder),
+  threadId: z.string(), title: z.string(), about, lesson: z.nullable(z.object({ id: z.string(), title: z.string() })), skill: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    ladder: z.nullable(ladder),
 });
 export type TutorPage = z.infer<typeof tutorPage>;
 /** Whether the tutor may be talked to, and why not. */

@@ -26,7 +26,8 @@ export async function makeDemoSafety(services: Services, { userIds }: DemoSchool
   }
   if (second !== undefined) await say(services, second, curious);
   // Last, so that a run that was cut off begins anew.
-  await saveSetting(db, safetySetting, { leadIds: [adminId, teacherId], contacts: [{ name: 'Dr Khoury, school counsellor', where: 'Room 12, next to the library, until 15:30', phone: null }], helpline: '116 111',
+  await saveSetting(db, safetySetting, { leadIds: [adminId, teacherId], contacts: [{ name: 'Dr Khoury, school counsellor', where: 'Room 12, next to the library, until 15:30', phone: null }],
+    helpline: '116 111',
     emergency: '112' }, adminId);
 }
 

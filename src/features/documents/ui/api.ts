@@ -38,7 +38,8 @@ export const openAnswer = {
     bodyOf(await ai.documents[':documentId'].summary.$post({ ...documentAt(documentId), json: { threadId, engine } }, { init: { signal } })),
 };
 
-async function bodyOf(response: Response): Promise<ReadableStream<Uint8Array>> {
+/** The stream of a reply that is one. @throws ApiError with the server's own words */
+export async function bodyOf(response: Response): Promise<ReadableStream<Uint8Array>> {
   await expectOk(response);
   if (!response.body) throw new ApiError('unreadable', response.status, 'The server answered without a body.');
   return response.body;

@@ -45,8 +45,8 @@ const acts = async () => (await services.db.select({ act: auditEntries.act, deta
 test('without any provider the built-in engine does everything, and the page knows what a model would add', async () => {
   const state = await admin.state();
   expect(state).toMatchObject({ revision: 0, provider: 'builtin', key: null, setByEnvironment: [], whenCapped: 'builtin', currency: 'EUR', lastTest: null });
-  expect(state.capabilities.map(({ name, model }) => [name, model])).toEqual([['answers', null], ['summaries', null], ['plan-stories', null], ['practice-contexts', null], ['essay-levels', null],
-    ['embeddings', null]]);
+  expect(state.capabilities.map(({ name, model }) => [name, model])).toEqual([['answers', null], ['summaries', null], ['tutor', null], ['plan-stories', null], ['practice-contexts', null],
+    ['essay-levels', null], ['embeddings', null]]);
   expect(await services.engines.describe()).toEqual({ kind: 'builtin', provider: null, model: null });
   expect((await services.engines.use({ for: 'answers', userId: admin.id })).kind).toBe('builtin');
   expect((await admin.send('POST', '/engine/test', { provider: 'builtin', address: null, model: null, embeddingModel: null })).status).toBe(409);

@@ -9,7 +9,8 @@ export const providerNames: Words<EngineProvider> = {
 };
 
 export const namesOfUses: Words<UsedFor> = {
-  'answers': msg`Answers`, 'summaries': msg`Summaries`, 'tutor': msg`The tutor`, 'plan-stories': msg`Why a plan is so`, 'practice-contexts': msg`Exercises told anew`, 'essay-levels': msg`Suggestions for essays`,
+  'answers': msg`Answers`, 'summaries': msg`Summaries`, 'tutor': msg`The tutor`, 'plan-stories': msg`Why a plan is so`, 'practice-contexts': msg`Exercises told anew`,
+    'essay-levels': msg`Suggestions for essays`,
   'embeddings': msg`Searching by meaning`,
   'connection-test': msg`Test of the connection`,
 };
@@ -17,10 +18,13 @@ export const namesOfUses: Words<UsedFor> = {
 /** What each is, what Slate does where a model fails, and what a model adds to what the built-in engine does. */
 export const capabilityWords: Record<CapabilityName, { about: MessageDescriptor; fails: MessageDescriptor; adds: MessageDescriptor }> = {
   'answers': { about: msg`about documents, with citations`, fails: msg`built-in is offered`, adds: msg`Answers in its own words, each statement held against its source; the built-in engine quotes.` },
-  'tutor': { about: msg`ideas explained from the lessons`, fails: msg`built-in explains`, adds: msg`Explanations in the model’s words, held against the lessons; marking, hints and the ladder are Slate’s own.` },
+  'tutor': { about: msg`ideas explained from the lessons`, fails: msg`built-in explains`,
+    adds: msg`Explanations in the model’s words, held against the lessons; marking, hints and the ladder are Slate’s own.` },
   'summaries': { about: msg`of documents`, fails: msg`built-in is offered`, adds: msg`Summaries in connected sentences; the built-in engine picks the key sentences.` },
-  'plan-stories': { about: msg`for the pupil and the family`, fails: msg`Slate’s own words`, adds: msg`A plan explained to the pupil and to the family; without one Slate’s own sentences stand there.` },
-  'practice-contexts': { about: msg`the same question in another setting`, fails: msg`the exercise as it was written`, adds: msg`The same exercise in other settings, checked to have the same answer.` },
+  'plan-stories': { about: msg`for the pupil and the family`, fails: msg`Slate’s own words`,
+    adds: msg`A plan explained to the pupil and to the family; without one Slate’s own sentences stand there.` },
+  'practice-contexts': { about: msg`the same question in another setting`, fails: msg`the exercise as it was written`,
+    adds: msg`The same exercise in other settings, checked to have the same answer.` },
   'essay-levels': { about: msg`levels of a rubric, for the teacher to confirm`, fails: msg`Slate’s count of words`,
     adds: msg`A level for each row of a rubric, with words quoted from the essay; the built-in engine counts words of the rubric.` },
   'embeddings': { about: msg`in documents, beside their words`, fails: msg`searching by words alone`, adds: msg`Passages that mean the same in other words are found too.` },
@@ -64,7 +68,8 @@ export const problemWords: Words<ConnectionProblem> = {
 };
 
 const outcomeWords: Record<string, MessageDescriptor> = {
-  complete: msg`complete`, stopped: msg`stopped by the reader`, unauthorized: msg`key refused`, rate_limited: msg`too much to do`, unavailable: msg`not reached, or cut`, timeout: msg`no answer`, garbled: msg`unreadable`, capped: msg`cap reached`,
+  complete: msg`complete`, stopped: msg`stopped by the reader`, unauthorized: msg`key refused`, rate_limited: msg`too much to do`, unavailable: msg`not reached, or cut`, timeout: msg`no answer`,
+    garbled: msg`unreadable`, capped: msg`cap reached`,
 };
 
 export function sayOutcome(i18n: I18n, outcome: string): string {

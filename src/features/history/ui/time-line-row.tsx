@@ -25,14 +25,16 @@ export function TimeLineRow({ thread }: TimeLineRowProps) {
   const { id, title, isPinned, questionCount } = thread;
   const failure = change.error ?? bin.error ?? save.error;
   if (shows === 'name') {
-    return <li><div className="grow"><RenameForm label={t`Name of the conversation`} title={title} onSave={(next) => change.mutateAsync({ id, title: next })} onClose={() => setShows('row')} /></div></li>;
+    return <li><div className="grow"><RenameForm label={t`Name of the conversation`} title={title} onSave={(next) => change.mutateAsync({ id, title: next })} onClose={() => setShows('row')} />
+      </div></li>;
   }
   return (
     <li className="time-line__row">
-      <span className="tile tile--plain"><Icon name="file-search" /></span>
+      <span className="tile tile--plain"><Icon name={thread.kind === 'tutor' ? 'messages' : 'file-search'} /></span>
       <div className="grow">
-        <Link to="/slatechat" search={{ thread: id }} className="title quiet-link break-words"><bdi>{title}</bdi></Link>
-        <p className="small muted num"><Plural value={questionCount} one="Documents, # question" other="Documents, # questions" /></p>
+        <Link to={thread.kind === 'tutor' ? '/slateassist' : '/slatechat'} search={{ thread: id }} className="title quiet-link break-words"><bdi>{title}</bdi></Link>
+        <p className="small muted num">{thread.kind === 'tutor' ? <Plural value={questionCount} one="Tutor, # message" other="Tutor, # messages" /> : <Plural value={questionCount}
+          one="Documents, # question" other="Documents, # questions" />}</p>
         {thread.excerpt && <Excerpt text={thread.excerpt} />}
         {failure && <Note kind="danger" title={<Trans>That did not work</Trans>}>{failure.message}</Note>}
         {shows === 'tools' && (

@@ -46,6 +46,7 @@ async function answerFrom({ used, question, history, signal }: Explaining, found
   const of = found.filter(({ source }) => cited.some((one) => one.startsWith(`${source.documentId}/${source.page}/`)));
   const lessons = [...new Map(of.map(({ lesson }) => [lesson.id, { id: lesson.id, title: lesson.title }])).values()].slice(0, mostLessons);
   const [best] = of;
-  const shown = used.kind === 'builtin' || engine.provenance.engine === 'builtin' ? (best ? `${say.fromLessons}\n\n> ${best.text.replaceAll('\n', '\n> ')}` : '') : text.replaceAll(/\s*\[\[[^\]]*\]\]/g, '');
+  const shown = used.kind === 'builtin' || engine.provenance.engine === 'builtin' ? (best ? `${say.fromLessons}\n\n> ${best.text.replaceAll('\n', '\n> ')}` : '')
+    : text.replaceAll(/\s*\[\[[^\]]*\]\]/g, '');
   return { isAbstained: engine.provenance.abstained || shown.trim() === '', said: { text: shown, card: lessons.length > 0 ? { kind: 'lessons', lessons } : null, engine } };
 }

@@ -8,14 +8,17 @@ type GuardServices = Pick<Services, 'content'> & { engines: Pick<Services['engin
 const value = /[-−+]?(?:\d+\s+\d+\s*\/\s*\d+|\d+(?:[.,]\d+)*(?:\s*\/\s*\d+)?|\.\d+)/g;
 const latexFraction = /\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g;
 const equation = /[a-z]\s*=\s*[-−+\d./ ]*[a-z\d][a-z\d^+\-−*/() ]*/gi;
-const words: Record<string, string> = Object.fromEntries('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ').map((word, at) => [word, String(at)]));
+const words: Record<string,
+  string> = Object.fromEntries('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ').map((word,
+  at) => [word, String(at)]));
 const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100 };
 const mostTried = 40;
 
 /** Everything in a text that could be an answer: numbers in figures and in words, fractions, equations, and, for options and words, the key's own words. */
 function valuesIn(text: string): string[] {
   const plain = text.replaceAll(latexFraction, ' $1/$2 ').replaceAll(/[$*_`\\]/g, ' ').replaceAll('−', '-');
-  const spoken = plain.toLowerCase().replaceAll(/\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](one|two|three|four|five|six|seven|eight|nine)\b/g, (_all, ten: string, one: string) => String((tens[ten] ?? 0) + Number(words[one])))
+  const spoken = plain.toLowerCase().replaceAll(/\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](one|two|three|four|five|six|seven|eight|nine)\b/g, (_all, ten: string,
+    one: string) => String((tens[ten] ?? 0) + Number(words[one])))
     .replaceAll(/\b[a-z]+\b/g, (word) => words[word] ?? (word in tens ? String(tens[word]) : ' '));
   return [...new Set([...(plain.match(value) ?? []), ...(spoken.match(value) ?? []), ...(plain.match(equation) ?? [])].map((each) => each.trim()).filter((each) => each !== ''))];
 }

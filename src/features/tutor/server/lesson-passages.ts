@@ -66,6 +66,7 @@ export async function searchLessons(content: ContentLibrary, query: string, less
     const passage = passages[number];
     if (!passage || (lessonIds.length > 0 && !lessonIds.includes(passage.lesson.id))) return [];
     const { lesson, sectionIndex, title, text } = passage;
-    return [{ ...passage, source: { id: String(number), documentId: lesson.id, documentTitle: lesson.title, page: sectionIndex + 1, start: 0, end: text.length, section: title, text, score, matches, ordinal: number } }];
+    return [{ ...passage, source: { id: String(number), documentId: lesson.id, documentTitle: lesson.title, page: sectionIndex + 1, start: 0, end: text.length, section: title, text, score,
+      matches, ordinal: number } }];
   }).slice(0, wanted);
 }

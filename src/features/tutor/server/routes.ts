@@ -89,14 +89,16 @@ export function tutorAi(services: Services) {
     return writeAnswer(services, begun, (signal) => tutorTurn(services, { thread, begun, mode, used, signal }), { used, send, stop });
   });
   return new Hono()
-    .post('/tutor/threads/:threadId/messages', describe('Tutor', 'Says something to the tutor; the reply is a stream of events'), signedIn, validate('param', tutorParam), validate('json', tutorMessageInput), async (c) => {
+    .post('/tutor/threads/:threadId/messages', describe('Tutor', 'Says something to the tutor; the reply is a stream of events'), signedIn, validate('param', tutorParam), validate('json',
+      tutorMessageInput), async (c) => {
       const thread = await mayContinue(c.var.actor, c.req.valid('param').threadId);
       await mustBeOpen(c.var.actor);
       const { question, mode, engine = 'default' } = c.req.valid('json');
       const begun = await beginAnswer(db, thread.id, { content: question, summaryOf: null }, flagging(services, c.var.actor, { place: 'tutor', text: question }));
       return stream(thread, begun, { mode, engine });
     })
-    .post('/tutor/threads/:threadId/messages/:messageId/retry', describe('Tutor', 'Writes a failed or stopped reply again; a stream of events'), signedIn, validate('param', tutorRetryParam), async (c) => {
+    .post('/tutor/threads/:threadId/messages/:messageId/retry', describe('Tutor', 'Writes a failed or stopped reply again; a stream of events'), signedIn, validate('param', tutorRetryParam),
+      async (c) => {
       const { threadId, messageId } = c.req.valid('param');
       const thread = await mayContinue(c.var.actor, threadId);
       await mustBeOpen(c.var.actor);

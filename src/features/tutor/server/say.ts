@@ -10,7 +10,9 @@ export function whatIsAsked({ stem }: Pick<QuestionBody, 'stem'>): string {
 }
 
 export const say = {
-  tryFirst: (body: Pick<QuestionBody, 'stem'>) => `I would like to see one try of yours first. It can be half done, and it can be wrong: a wrong line tells where it turns.\n\n> ${whatIsAsked(body)}\n\nWrite what you think, one line for each step, or an answer. If you don’t know where to start, say so.`,
+  tryFirst: (body: Pick<QuestionBody,
+    'stem'>) => `I would like to see one try of yours first. It can be half done, and it can be wrong: a wrong line tells where it turns.\n\n> `
+    + `${whatIsAsked(body)}\n\nWrite what you think, one line for each step, or an answer. If you don’t know where to start, say so.`,
   oneAtATime: 'Give me one answer, the one that you would hand in. Several at once are guesses, and a guess tells neither of us anything.',
   showWorking: 'That was two answers in a row without a step between them. Show me how you get to yours, one line for each step, or ask for a hint. Then I check the next one.',
   yourTurn: (hint: string) => `It is your turn: the next hint opens after one more try. The last one was:\n\n> ${hint.replaceAll('\n', '\n> ')}\n\nTry with it, also if you are not sure.`,
@@ -18,10 +20,13 @@ export const say = {
   unaided: 'This question is one on your own, so I don’t help with it. Answer it first; afterwards we can go through every step.',
   hint: (level: number, text: string) => `**Hint ${level} of 4: ${hintNames[level - 1] ?? ''}.** ${text}`,
   afterHint: 'What do you get with it?',
-  solution: (steps: readonly SolutionStep[]) => `**The full worked solution.**\n\n${steps.map(({ say: words, maths }, at) => `${at + 1}. ${words}${maths === null ? '' : `\n\n   $$${maths}$$`}`).join('\n\n')}\n\nRead it once, cover it, and answer the question yourself.`,
-  meaning: (body: Pick<QuestionBody, 'stem'>) => `It asks this:\n\n> ${whatIsAsked(body)}\n\nRead the rest once more and write down, in your own words: what is given, and what is to be found. You need not calculate anything for it.`,
+  solution: (steps: readonly SolutionStep[]) => `**The full worked solution.**\n\n${steps.map(({ say: words, maths }, at) => `${at + 1}. ${words}${maths === null ? ''
+    : `\n\n   $$${maths}$$`}`).join('\n\n')}\n\nRead it once, cover it, and answer the question yourself.`,
+  meaning: (body: Pick<QuestionBody,
+    'stem'>) => `It asks this:\n\n> ${whatIsAsked(body)}\n\nRead the rest once more and write down, in your own words: what is given, and what is to be found. You need not calculate anything for it.`,
   right: (text: string | null) => `**Right.**${text === null ? '' : ` ${text}`}`,
-  wrong: (title: string | null, text: string | null) => [title === null ? '**Not yet.**' : `**Not yet: ${title}.**`, text ?? 'That is not it.', 'Show me how you got there, one line for each step, or ask for a hint.'].join(' '),
+  wrong: (title: string | null, text: string | null) => [title === null ? '**Not yet.**' : `**Not yet: ${title}.**`, text ?? 'That is not it.',
+    'Show me how you got there, one line for each step, or ask for a hint.'].join(' '),
   unclear: (text: string | null) => text ?? 'I can’t read that as an answer to this question. Write it as you would on the question itself.',
   lines: {
     wrong: (line: number) => `Line ${line} does not follow from what stands before it; everything above it does. **What did you do to get to line ${line}?**`,
@@ -30,7 +35,8 @@ export const say = {
     holdFree: 'Every line follows from the one before.',
   },
   ended: 'Before you go: one question on your own, without help. Its answer goes into your record.',
-  noAnswer: 'The lessons don’t say that, and I only tell what they say. Ask it in other words, or put it to your own documents under Chat with Documents. For questions beyond the lessons the school would need a language model.',
+  noAnswer: 'The lessons don’t say that, and I only tell what they say. Ask it in other words, or put it to your own documents under Chat with Documents. For '
+    + 'questions beyond the lessons the school would need a language model.',
   fromLessons: 'This is what the lesson says:',
   heldBack: 'A part of this reply would have told the answer, so it is left out.',
   quiz: (skill: string) => `A question on **${skill}**. It is marked by its own key; hints stand beside it.`,

@@ -32,7 +32,8 @@ const json = async (reply: Response | Promise<Response>): Promise<unknown> => JS
 const begin = async (about: object = { kind: 'question', questionId: practice.questions[0]?.id }) => tutorPage.parse(await json(pupil.send('POST', '/tutor/threads', { about })));
 const pageOf = async (threadId: string): Promise<TutorPage> => tutorPage.parse(await json(pupil.send('GET', `/tutor/threads/${threadId}`)));
 async function says(threadId: string, question: string, more: object = {}, who = pupil): Promise<{ text: string; card: unknown; status: number }> {
-  const reply = await app.request(`/ai/tutor/threads/${threadId}/messages`, { method: 'POST', headers: { ...who.headers, 'content-type': 'application/json' }, body: JSON.stringify({ question, ...more }) });
+  const reply = await app.request(`/ai/tutor/threads/${threadId}/messages`, { method: 'POST', headers: { ...who.headers, 'content-type': 'application/json' }, body: JSON.stringify({ question,
+    ...more }) });
   if (reply.status !== 200) return { text: await reply.text(), card: null, status: reply.status };
   const events = await readEvents(reply);
   const last = events.at(-1);

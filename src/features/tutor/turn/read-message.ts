@@ -13,22 +13,36 @@ export type Said =
   | { kind: 'idea' };
 
 const tell = new RegExp([
-  String.raw`\b(?:just|please|pls|plz|can you|could you|now)?\s*(?:tell|give|show|write|reveal|print|say|send|spell|whisper|translate|output|encode|hide|put)\b.{0,60}\b(?:answer|answers|solution|result|key|number)\b`,
-  String.raw`\bwhat(?:'?s|s| is| was| are)\b.{0,30}\b(?:answer|solution|result|right (?:one|number|option))\b`, String.raw`\b(?:answer|solution) (?:please|pls|now)\b`, String.raw`^(?:the )?(?:answer|solution)\W*$`,
-  String.raw`(?<!can'?t |cannot |not |to )\b(?:solve|do|finish|answer|complete) (?:it|this|that|the (?:question|task|problem|exercise))(?: for me)?\b`, String.raw`\bfor me\b`, String.raw`\bfull (?:worked )?solution\b`,
-  String.raw`\b(?:which|what) (?:one|option|letter|number) is (?:right|correct|it)\b`, String.raw`\b(?:ignore|forget|disregard|override|bypass)\b`, String.raw`\b(?:system prompt|instructions|developer mode|answer key)\b`,
-  String.raw`\b(?:first|last|next) (?:letter|digit|number|word)s?\b.{0,30}\b(?:answer|solution|result)\b`, String.raw`\bin (?:binary|roman|french|german|spanish|base ?\d*|morse|words|hex)\b`, String.raw`\b(?:acrostic|rhymes? with)\b`,
-  String.raw`\b(?:bigger|smaller|larger|greater|less|more|higher|lower|between|odd|even)\b.{0,40}\b(?:answer|than|it)\b.*\?`, String.raw`\b(?:pretend|act as|role ?play|imagine you)\b`, String.raw`\bteacher (?:said|says|told|allows?)\b`,
+  String.raw`\b(?:tell|give|show|write|reveal|print|say|send|spell|whisper|translate|output|encode|hide|put)\b.{0,60}\b(?:answer|answers|solution|result|key|number)\b`,
+  String.raw`\bwhat(?:'?s|s| is| was| are)\b.{0,30}\b(?:answer|solution|result|right (?:one|number|option))\b`, String.raw`\b(?:answer|solution) (?:please|pls|now)\b`,
+    String.raw`^(?:the )?(?:answer|solution)\W*$`,
+  String.raw`(?<!can'?t |cannot |not |to )\b(?:solve|do|finish|answer|complete) (?:it|this|that|the (?:question|task|problem|exercise))(?: for me)?\b`, String.raw`\bfor me\b`,
+    String.raw`\bfull (?:worked )?solution\b`,
+  String.raw`\b(?:which|what) (?:one|option|letter|number) is (?:right|correct|it)\b`, String.raw`\b(?:ignore|forget|disregard|override|bypass)\b`,
+    String.raw`\b(?:system prompt|instructions|developer mode|answer key)\b`,
+  String.raw`\b(?:first|last|next) (?:letter|digit|number|word)s?\b.{0,30}\b(?:answer|solution|result)\b`, String.raw`\bin (?:binary|roman|french|german|spanish|base ?\d*|morse|words|hex)\b`,
+    String.raw`\b(?:acrostic|rhymes? with)\b`,
+  String.raw`\b(?:bigger|smaller|larger|greater|less|more|higher|lower|between|odd|even)\b.{0,40}\b(?:answer|than|it)\b.*\?`, String.raw`\b(?:pretend|act as|role ?play|imagine you)\b`,
+    String.raw`\bteacher (?:said|says|told|allows?)\b`,
 ].join('|'), 'i');
 
 const stuck = new RegExp([
-  String.raw`\bhints?\b`, String.raw`\bhelp\b`, String.raw`\bstuck\b`, String.raw`\b(?:don'?t|dont|do not) (?:know|understand|get|see)\b`, String.raw`\bno (?:idea|clue)\b`, String.raw`\bconfus`, String.raw`\bi'?m lost\b`, String.raw`\bnext (?:step|hint)\b`,
-  String.raw`\b(?:where|how) (?:do|should|can) i (?:start|begin|go on|continue)\b`, String.raw`^(?:idk|what now|and now|now what|next|more|go on|not clear to me)\W*$`, String.raw`\btoo (?:hard|difficult)\b`, String.raw`\bi give up\b`, String.raw`\bi (?:can'?t|cannot|cant)\b`,
+  String.raw`\bhints?\b`, String.raw`\bhelp\b`, String.raw`\bstuck\b`, String.raw`\b(?:don'?t|dont|do not) (?:know|understand|get|see)\b`, String.raw`\bno (?:idea|clue)\b`, String.raw`\bconfus`,
+    String.raw`\bi'?m lost\b`, String.raw`\bnext (?:step|hint)\b`,
+  String.raw`\b(?:where|how) (?:do|should|can) i (?:start|begin|go on|continue)\b`, String.raw`^(?:idk|what now|and now|now what|next|more|go on|not clear to me)\W*$`,
+    String.raw`\btoo (?:hard|difficult)\b`, String.raw`\bi give up\b`, String.raw`\bi (?:can'?t|cannot|cant)\b`,
 ].join('|'), 'i');
 
-const meaning = /\bwhat (?:does (?:the question|this question|it|this|that) (?:mean|ask|want)|am i (?:supposed|meant|asked)|do i (?:have|need) to (?:do|find)|is (?:asked|wanted))\b|\bexplain the question\b|\bwhat the question means\b/i;
+const meaning = new RegExp([
+  String.raw`\bwhat (?:does (?:the question|this question|it|this|that) (?:mean|ask|want)|am i (?:supposed|meant|asked)|do i (?:have|need) to (?:do|find)|is (?:asked|wanted))\b`,
+  String.raw`\bexplain the question\b`, String.raw`\bwhat the question means\b`,
+].join('|'), 'i');
 
-const leadIn = new RegExp(String.raw`^(?:(?:so|ok|okay|hmm+|well|then|and|but|maybe|perhaps|wait|oh|yes|no)[,.!]?\s+)*(?:(?:is|isn'?t|could|would|can|must|should)\s+(?:it|the answer|that)(?:\s+be)?|it(?:'?s| is| must be| has to be)|(?:my|the|our)\s+(?:final\s+)?answer(?:\s+is|\s*[:=])?|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*`, 'i');
+const leadIn = new RegExp([
+  String.raw`^(?:(?:so|ok|okay|hmm+|well|then|and|but|maybe|perhaps|wait|oh|yes|no)[,.!]?\s+)*`,
+  String.raw`(?:(?:is|isn'?t|could|would|can|must|should)\s+(?:it|the answer|that)(?:\s+be)?|it(?:'?s| is| must be| has to be)|(?:my|the|our)\s+(?:final\s+)?answer(?:\s+is|\s*[:=])?`,
+  String.raw`|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*`,
+].join(''), 'i');
 const trailer = /[\s,]*(?:(?:is|was|be)\s+(?:that|it|this)?\s*(?:right|correct|true|ok|okay)|right|correct|am i right|isn'?t it|is it|or not|now|then)?\s*[?!.]*\s*$/i;
 
 const number = String.raw`[-−+]?(?:\d+\s+\d+\s*\/\s*\d+|\d+(?:[.,]\d+)*(?:\s*\/\s*\d+)?|\.\d+)(?:\s*(?:%|°|(?!or\b|and\b|is\b)[a-zµ]{1,3}[²³]?(?:\/[a-z]{1,3})?))?`;
@@ -62,5 +76,7 @@ function candidatesIn(line: string): string[] {
   if (/^[a-h]$/i.test(bare) && (isLed || line.trim().length <= 3)) return [bare];
   const words = bare.split(/\s+/).length;
   const isName = /^[a-z]\s*=\s*\S+$/i.test(bare) && new RegExp(number).test(bare);
-  return isName || (isLed && words <= 4 && !/^(?:a|an|the|that|it|because|about|like|to|how|you|there|in|bigger|smaller|larger|greater|less|more|higher|lower|between|odd|even|not|right|wrong|correct)\b/i.test(bare) && !/\b(?:hint|help|stuck|question|mean)\b/i.test(bare)) ? [bare] : [];
+  return isName || (isLed && words <= 4
+    && !/^(?:a|an|the|that|it|because|about|like|to|how|you|there|in|bigger|smaller|larger|greater|less|more|higher|lower|between|odd|even|not|right|wrong|correct)\b/i.test(bare)
+    && !/\b(?:hint|help|stuck|question|mean)\b/i.test(bare)) ? [bare] : [];
 }

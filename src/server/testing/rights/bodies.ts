@@ -63,6 +63,7 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/people-duplicates/apart': (about, records) => ({ oneId: about, otherId: records.get('other-pupil') }),
   'POST /api/people-merges': (about, records) => ({ keepId: about, goneId: records.get('other-pupil') }),
   'POST /api/people-invitations': (about) => ({ targets: { ids: [about] } }),
+  'POST /api/tutor/threads': (about) => ({ about: { kind: 'question', questionId: about } }), 'POST /ai/tutor/threads/{}/messages': () => ({ question: 'What is rounding?' }),
   'PUT /api/school/safety': (_about, records) => ({ leadIds: [records.get('teacher')], contacts: [], helpline: null, emergency: '112' }),
   'POST /api/safety/flags/{}/owner': (_about, records) => ({ ownerId: records.get('teacher') }), 'POST /api/safety/flags/{}/notes': () => ({ words: 'Talked at nine' }),
   'POST /api/safety/flags/{}/close': () => ({ resolution: 'helped', words: 'Talked at nine' }), 'POST /api/safety/flags/{}/transcript': () => ({ reason: 'To talk with the pupil' }),

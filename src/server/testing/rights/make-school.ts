@@ -34,6 +34,7 @@ export async function makeSchool(services: TestServices, app: TestApp): Promise<
   const admin = await createSignedIn(services, app, ['admin']);
   const disabled = await createSignedIn(services, app, [...personas]);
   await ok(admin.send('PUT', '/school/guardians', { isOn: true, days: 30, shows: ['week', 'assigned', 'skills', 'plan'] }));
+  await ok(admin.send('PUT', '/school/safety', { leadIds: [admin.id], contacts: [], helpline: null, emergency: '112' }));
   const first = await makeClass(services, app, admin);
   const second = await makeClass(services, app, admin);
   await ok(admin.send('PUT', `/people/${disabled.id}/state`, { state: 'disabled' }));
@@ -63,8 +64,8 @@ async function ok(reply: Response | Promise<Response>): Promise<Json> {
   return z.custom<Json>().parse(text === '' ? null : JSON.parse(text));
 }
 
-async function asks(app: TestApp, { headers }: SignedIn, threadId: string, question: string): Promise<void> {
-  const reply = await app.request(`/ai/threads/${threadId}/messages`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ question }) });
+async function asks(app: TestApp, { headers }: SignedIn, threadId: string, question: string, below = '/ai/threads'): Promise<void> {
+  const reply = await app.request(`${below}/${threadId}/messages`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ question }) });
   await reply.text();
 }
 
@@ -81,6 +82,9 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const told = await ok(pupil.send('GET', `/threads/${thread.id}`));
   const [flag] = await services.db.select({ id: flags.id }).from(flags).where(eq(flags.personId, pupil.id));
   const practice = await made(pupil, '/practices', { kind: 'practice', skillId: 'rounding' });
+  const talk = await made(pupil, '/tutor/threads', { about: { kind: 'free' } });
+  await asks(app, pupil, talk['threadId'] ?? '', 'What is rounding?', '/ai/tutor/threads');
+  const talked = await ok(pupil.send('GET', `/threads/${talk['threadId']}`));
   const placement = await made(pupil, '/practices', { kind: 'placement', subject: 'mathematics' });
   const plan = await made(pupil, '/plans', { title: 'Mine', skillIds: ['rounding'], settings: planSettings });
   const draft = await made(teacher, '/plans', { title: 'For you', skillIds: ['rounding'], settings: planSettings, learnerId: friend.id });
@@ -118,7 +122,8 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
     records: recordsOf({
       ...test, ...marked, ...live,
       class: classId, pupil: pupil.id, friend: friend.id, teacher: teacher.id, 'pupil-name': pupil.name, 'pupil-username': pupil.username, document: document.id, thread: thread.id,
-      message: told['messages']?.at(1)?.id, flag: flag?.id ?? '', practice: practice.id, question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
+      message: told['messages']?.at(1)?.id, flag: flag?.id ?? '', 'tutor-thread': talk['threadId'], 'tutor-message': talked['messages']?.at(-1)?.id, practice: practice.id,
+        question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
       draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
       token: token['token']?.id, passkey: passkey?.id ?? '',
       announcement: announced['announcements']?.[0]?.id, 'guardian-link': guardians.link.id, 'guardian-token': tokenIn(guardians.address),

@@ -4,6 +4,10 @@ import { IconButton } from '#client/components/button.tsx';
 import { maxQuestionLength } from '../../contract.ts';
 
 type ComposerProps = {
+  /** What is written there; unset: a question about documents. */
+  label?: string;
+  /** What is shown in the empty field, where that is not its label. */
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
   onSend: () => void;
@@ -19,7 +23,7 @@ type ComposerProps = {
 const countedFrom = maxQuestionLength - 400;
 
 /** Enter sends, Shift-Enter breaks the line. */
-export function Composer({ value, onChange, onSend, isWriting, onStop, canAsk, status }: ComposerProps) {
+export function Composer({ label, placeholder, value, onChange, onSend, isWriting, onStop, canAsk, status }: ComposerProps) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,9 +47,9 @@ export function Composer({ value, onChange, onSend, isWriting, onStop, canAsk, s
         if (canSend) onSend();
       }}
     >
-      <label className="visually-hidden" htmlFor={id}><Trans>Ask about these documents</Trans></label>
+      <label className="visually-hidden" htmlFor={id}>{label ?? <Trans>Ask about these documents</Trans>}</label>
       <textarea
-        ref={field} id={id} rows={1} className="max-h-52 overflow-y-auto" dir="auto" value={value} placeholder={t`Ask about these documents`}
+        ref={field} id={id} rows={1} className="max-h-52 overflow-y-auto" dir="auto" value={value} placeholder={placeholder ?? label ?? t`Ask about these documents`}
         aria-describedby={`${id}-status`} aria-invalid={left < 0} onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           // While a word is being composed (Chinese, Japanese, Korean), Enter chooses it.

@@ -12,8 +12,9 @@ const shownThreads = 8;
 
 export function ThreadList({ address, onNewThread }: { address: DeskAddress; onNewThread: () => void }) {
   const threads = useRecentThreads();
-  const shown = threads.data?.slice(0, shownThreads) ?? [];
-  const total = threads.data?.length ?? 0;
+  const own = threads.data?.filter(({ kind }) => kind === 'documents') ?? [];
+  const shown = own.slice(0, shownThreads);
+  const total = own.length;
   return (
     <section className="mt-5">
       <h2 className="label px-3 py-2"><Trans>Conversations</Trans></h2>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ReadAloudButton } from '#features/people/ui/public.tsx';
-import { Button } from '#client/components/button.tsx';
+import { Button, buttonClass } from '#client/components/button.tsx';
 import { Note } from '#client/components/note.tsx';
 import type { Practice, Question } from '../../contract.ts';
 import { HintLadder } from '../hint-ladder.tsx';
@@ -42,7 +43,8 @@ export function RunView({ controls, isAlone }: RunViewProps) {
         {waiting > 0 && !isWaiting && <KeptCount waiting={waiting} />}
       </div>
       <aside className="stack lesson-rail" aria-label={t`Help`}>
-        {shown.isUnaided ? <WithoutHelp practice={practice} /> : <Help question={isWaiting ? { ...shown, nextHint: null } : shown} isBusy={isBusy} onHint={() => hint(shown)} onExample={practice.kind === 'review' || isWaiting ? null : () => example(shown)} />}
+        {shown.isUnaided ? <WithoutHelp practice={practice} /> : <Help question={isWaiting ? { ...shown, nextHint: null } : shown} isBusy={isBusy} onHint={() => hint(shown)}
+          onExample={practice.kind === 'review' || isWaiting ? null : () => example(shown)} />}
         {practice.comesAgain.length > 0 && <ComesAgain count={practice.comesAgain.length} />}
         {/* Between two cards of a review a figure that falls would only weigh on the next one. */}
         {estimate && practice.kind !== 'placement' && practice.kind !== 'review' && (
@@ -76,6 +78,8 @@ function Help({ question, isBusy, onHint, onExample }: HelpProps) {
           <p className="small muted"><Trans>Then you get a fresh question.</Trans></p>
         </div>
       )}
+      {onExample && question.status === 'open' && <p className="help__example"><Link to="/slateassist" search={{ question: question.id }} className={buttonClass({ size: 'sm' })}>
+        <Trans>Ask the tutor</Trans></Link></p>}
     </section>
   );
 }
@@ -122,7 +126,8 @@ function KeptCount({ waiting }: { waiting: number }) {
 }
 
 const KeptWords = ({ waiting }: { waiting: number }) =>
-  (waiting === 1 ? <Trans>1 answer is kept on this device; it will be checked when the network is back.</Trans> : <Trans>{waiting} answers are kept on this device; they will be checked when the network is back.</Trans>);
+  (waiting === 1 ? <Trans>1 answer is kept on this device; it will be checked when the network is back.</Trans> : <Trans>{waiting} answers are kept on this device;
+    they will be checked when the network is back.</Trans>);
 
 function AllKept({ waiting }: { waiting: number }) {
   return (
