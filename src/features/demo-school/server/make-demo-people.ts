@@ -16,7 +16,7 @@ export async function makeDemoPeople({ db }: Pick<Services, 'db'>): Promise<Demo
     ...demoTeachers.map((name): [string, Persona] => [name, 'teacher']),
     ...demoClasses.flatMap(({ students }) => students.map((name): [string, Persona] => [name, 'student'])),
   ];
-  const userIds = await findUsers(db, ['student', 'teacher', 'demo', ...people.map(([name]) => usernameOf(name))]);
+  const userIds = await findUsers(db, ['student', 'teacher', 'admin', 'demo', ...people.map(([name]) => usernameOf(name))]);
   for (const [displayName, persona] of people) {
     const username = usernameOf(displayName);
     // Without a password: nobody signs in as them.

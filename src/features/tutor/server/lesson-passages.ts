@@ -1,72 +1,80 @@
 import type { SourcePassage } from '#engine/answer.ts';
-import { type Postings } from '#engine/retrieval/packed-postings.ts';
-import { type PassageSource, rankPassages } from '#engine/retrieval/rank-passages.ts';
-import { groupSections } from '#engine/retrieval/section-scores.ts';
-import { termsOf } from '#engine/text/terms.ts';
+import { inverseFrequency } from '#engine/retrieval/bm25.ts';
+import { queryTerms, termsOf } from '#engine/text/terms.ts';
 import type { ContentLibrary, Lesson } from '#features/content/library.ts';
 
-/** A stretch of a lesson: a paragraph of a section, in Markdown. */
+/** A stretch of a lesson: a paragraph of a section, in Markdown. `bold`: the terms that it sets in bold, which is where lessons say what a word means. */
 export type LessonPassage = { lesson: Lesson; sectionIndex: number; title: string; text: string };
-type Indexed = { passages: LessonPassage[]; postings: Map<string, Postings>; lengths: PassageSource['lengths']; sections: PassageSource['sections'] };
+type Indexed = LessonPassage & { terms: ReadonlySet<string>; ofTitles: ReadonlySet<string>; ofLesson: ReadonlySet<string>; bold: readonly (readonly string[])[]; /** Its place in its section. */ at: number };
+type Index = { passages: Indexed[]; rarity: (term: string) => number };
 
-const indexes = new WeakMap<ContentLibrary, Indexed>();
+const indexes = new WeakMap<ContentLibrary, Index>();
 const wanted = 12;
+const asksWhat = /^(?:so |and |but )?(?:what(?:'s|s| is| are| does| do| was)|define|meaning|explain|who|tell me (?:what|about))\b/i;
 
-const passagesOf = (lesson: Lesson): LessonPassage[] => lesson.sections.flatMap(({ title, blocks }, sectionIndex) => blocks.flatMap((block) => (block.kind === 'text'
-  ? block.markdown.split(/\n\s*\n/).filter((text) => text.trim() !== '').map((text) => ({ lesson, sectionIndex, title, text: text.trim() })) : [])));
+function passagesOf(lesson: Lesson): Indexed[] {
+  const ofLesson = new Set(termsOf(lesson.title, 'english'));
+  return lesson.sections.flatMap(({ title, blocks }, sectionIndex) => {
+    const ofTitles = new Set([...ofLesson, ...termsOf(title, 'english')]);
+    const paragraphs = blocks.flatMap((block) => (block.kind === 'text' ? block.markdown.split(/\n\s*\n/) : [])).map((text) => text.trim()).filter((text) => text !== '');
+    return paragraphs.map((text, at) => ({
+      lesson, sectionIndex, title, text, at, terms: new Set(termsOf(text, 'english')), ofTitles, ofLesson,
+      bold: [...text.matchAll(/\*\*([^*]{2,60})\*\*/g)].map(([, words = '']) => termsOf(words, 'english')),
+    }));
+  });
+}
 
-/** All lessons as passages with their terms: a few megabytes, made when the first pupil asks. */
-function indexOf(content: ContentLibrary): Indexed {
+/** All lessons as paragraphs with their terms: made when the first pupil asks. */
+function indexOf(content: ContentLibrary): Index {
   const known = indexes.get(content);
   if (known) return known;
   const passages = [...content.lessons.values()].flatMap(passagesOf);
-  const found = new Map<string, Map<number, number>>();
-  const lengths = new Float32Array(passages.length);
-  for (const [at, { lesson, title, text }] of passages.entries()) {
-    const terms = termsOf(`${lesson.title}. ${title}. ${text}`, 'english');
-    lengths[at] = terms.length;
-    for (const term of terms) {
-      const own = found.get(term) ?? new Map<number, number>();
-      found.set(term, own.set(at, (own.get(at) ?? 0) + 1));
-    }
-  }
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, passages.length);
-  const made: Indexed = {
-    passages, lengths: { of: lengths, average }, sections: groupSections(sectionNumbers(passages), lengths),
-    postings: new Map([...found].map(([term, own]) => [term, { passages: Uint32Array.from(own.keys()), frequencies: Uint32Array.from(own.values()) }])),
-  };
+  const holding = new Map<string, number>();
+  for (const { terms } of passages) for (const term of terms) holding.set(term, (holding.get(term) ?? 0) + 1);
+  const made: Index = { passages, rarity: (term) => inverseFrequency(passages.length, holding.get(term) ?? 0) };
   indexes.set(content, made);
   return made;
 }
 
-/** Passages of one section stand together. */
-function sectionNumbers(passages: readonly LessonPassage[]): Uint32Array {
-  const names = passages.map(({ lesson, sectionIndex }) => `${lesson.id}/${sectionIndex}`);
-  const numbers = new Map([...new Set(names)].map((name, at) => [name, at]));
-  return Uint32Array.from(names, (name) => numbers.get(name) ?? 0);
+/** `coverage`: the share of what was asked about, by rarity, that stands in it or in its headings. */
+export type FoundPassage = LessonPassage & { source: SourcePassage; score: number; coverage: number };
+
+/**
+ * What lessons say that may answer, best first. A paragraph that sets the asked word in bold says what it means; a lesson whose title is what was asked shows how it is done.
+ * @param lessonIds those alone; empty: all lessons
+ */
+export function searchLessons(content: ContentLibrary, question: string, lessonIds: readonly string[]): FoundPassage[] {
+  const { passages, rarity } = indexOf(content);
+  const asked = [...new Set(queryTerms(question, 'english'))];
+  const total = asked.reduce((sum, term) => sum + rarity(term), 0);
+  if (total === 0) return [];
+  const share = (has: (term: string) => boolean) => asked.reduce((sum, term) => sum + (has(term) ? rarity(term) : 0), 0) / total;
+  const isWhat = asksWhat.test(question.trim());
+  const found = passages.flatMap((passage, number): FoundPassage[] => {
+    const { lesson, sectionIndex, title, text, terms, ofTitles, ofLesson, bold, at } = passage;
+    if (lessonIds.length > 0 && !lessonIds.includes(lesson.id)) return [];
+    const said = share((term) => terms.has(term) || ofTitles.has(term));
+    if (said === 0) return [];
+    const means = Math.max(0, ...bold.map((words) => asked.filter((term) => words.includes(term)).length / Math.max(asked.length, words.length, 1)));
+    // Who asks what a claim is in writing, is told what a claim is.
+    const coverage = isWhat && means >= 0.5 ? 1 : said;
+    const score = share((term) => terms.has(term)) + (isWhat ? 2.2 : 0.5) * means + (isWhat ? 0.6 : 1.4) * share((term) => ofLesson.has(term))
+      + 0.7 * share((term) => ofTitles.has(term)) + 0.4 * coverage - 0.1 * sectionIndex - 0.02 * at;
+    return [{ lesson, sectionIndex, title, text, score, coverage, source: sourceOf(passage, number, score) }];
+  });
+  return found.toSorted((one, other) => other.score - one.score).slice(0, wanted);
 }
 
-export type FoundPassage = LessonPassage & { source: SourcePassage };
+const sourceOf = ({ lesson, sectionIndex, title, text }: LessonPassage, number: number, score: number): SourcePassage =>
+  ({ id: String(number), documentId: lesson.id, documentTitle: lesson.title, page: sectionIndex + 1, start: 0, end: text.length, section: title, text, score, ordinal: number });
 
-/** What lessons say that may answer, best first. @param lessonIds those alone; empty: all lessons */
-export async function searchLessons(content: ContentLibrary, query: string, lessonIds: readonly string[]): Promise<FoundPassage[]> {
-  const { passages, postings, lengths, sections } = indexOf(content);
-  const ranked = await rankPassages({
-    languages: new Set(['english']), lengths, sections, nearest: null,
-    postings: (terms, atMost = Infinity) => Promise.resolve(new Map(terms.flatMap((term): [string, Postings][] => {
-      const own = postings.get(term);
-      return own && own.passages.length <= atMost ? [[term, own]] : [];
-    }))),
-    texts: (numbers) => Promise.resolve(new Map(numbers.flatMap((number) => {
-      const passage = passages[number];
-      return passage ? [[number, { text: `${passage.title}. ${passage.text}`, language: 'english' as const }]] : [];
-    }))),
-  }, query, lessonIds.length > 0 ? 200 : wanted);
-  return ranked.flatMap(({ passage: number, score, matches }): FoundPassage[] => {
-    const passage = passages[number];
-    if (!passage || (lessonIds.length > 0 && !lessonIds.includes(passage.lesson.id))) return [];
-    const { lesson, sectionIndex, title, text } = passage;
-    return [{ ...passage, source: { id: String(number), documentId: lesson.id, documentTitle: lesson.title, page: sectionIndex + 1, start: 0, end: text.length, section: title, text, score,
-      matches, ordinal: number } }];
-  }).slice(0, wanted);
+/** A paragraph with what follows it in its section, as far as one reads at once. */
+export function withWhatFollows(content: ContentLibrary, { lesson, sectionIndex, text }: LessonPassage, most = 420): string {
+  const own = indexOf(content).passages.filter((each) => each.lesson.id === lesson.id && each.sectionIndex === sectionIndex);
+  let shown = '';
+  for (const each of own.slice(own.findIndex((one) => one.text === text))) {
+    if (shown !== '' && shown.length + each.text.length > most) break;
+    shown = shown === '' ? each.text : `${shown}\n\n${each.text}`;
+  }
+  return shown;
 }

@@ -37,7 +37,7 @@ export const say = {
   ended: 'Before you go: one question on your own, without help. Its answer goes into your record.',
   noAnswer: 'The lessons don’t say that, and I only tell what they say. Ask it in other words, or put it to your own documents under Chat with Documents. For '
     + 'questions beyond the lessons the school would need a language model.',
-  fromLessons: 'This is what the lesson says:',
+  fromLesson: (title: string) => `The lesson “${title}” says:`,
   heldBack: 'A part of this reply would have told the answer, so it is left out.',
   quiz: (skill: string) => `A question on **${skill}**. It is marked by its own key; hints stand beside it.`,
   noSkill: 'Say what you want to be asked about, for example “fractions” or “ratio tables”.',

@@ -110,7 +110,7 @@ async function free(services: Services, turning: Turning, subject: Subject): Pro
   const said = readMessage(text);
   if (mode === 'working' || said.kind === 'working') return said.kind === 'working' ? workingOf(said.lines) : plain(say.workingHow);
   if (mode === 'quiz') {
-    const skill = subject.skillId === null ? await findSkill(services.content, text) : { id: subject.skillId, name: services.content.skills.get(subject.skillId)?.name ?? '' };
+    const skill = subject.skillId === null ? findSkill(services.content, text) : { id: subject.skillId, name: services.content.skills.get(subject.skillId)?.name ?? '' };
     if (!skill) return plain(say.noSkill);
     const { practice } = await startPractice(services, thread.ownerId, { kind: 'practice', skillId: skill.id });
     return plain(say.quiz(skill.name), { kind: 'quiz', practiceId: practice.id, skillName: skill.name });
@@ -126,8 +126,7 @@ function workingOf(lines: readonly string[]): Reply {
 async function explained(services: Services, { thread, begun, used, signal }: Turning, subject: Subject): Promise<Reply> {
   const rows = await loadMessages(services.db, thread.id);
   const history = rows.filter(({ position, content }) => position < begun.position - 1 && content !== '').map(({ role, content }): Turn => ({ role, content }));
-  const { text, card, engine } = await explain(services, { used: await used.catch(() => builtinUse), subject, question: begun.question.content, history, signal });
-  return { text, card, provenance: engine.provenance };
+  return explain(services, { used: await used.catch(() => builtinUse), subject, question: begun.question.content, history, signal });
 }
 
 /** What would tell the answer of an open question, or is nothing for a school, is not shown, whichever engine said it. What the ladder opened is its own. */

@@ -69,6 +69,14 @@ async function asks(app: TestApp, { headers }: SignedIn, threadId: string, quest
   await reply.text();
 }
 
+/** A conversation with the tutor, and its last message. */
+async function makeTalk(app: TestApp, pupil: SignedIn) {
+  const { threadId = '' } = await ok(pupil.send('POST', '/tutor/threads', { about: { kind: 'free' } }));
+  await asks(app, pupil, threadId, 'What is rounding?', '/ai/tutor/threads');
+  const { messages = [] } = await ok(pupil.send('GET', `/threads/${threadId}`));
+  return { 'tutor-thread': threadId, 'tutor-message': messages.at(-1)?.id };
+}
+
 /** A class with its teacher, its pupil, and what either of them has. */
 async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) {
   const { classId, teacher, pupils } = await createTaughtClass(services, app, 2);
@@ -82,9 +90,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const told = await ok(pupil.send('GET', `/threads/${thread.id}`));
   const [flag] = await services.db.select({ id: flags.id }).from(flags).where(eq(flags.personId, pupil.id));
   const practice = await made(pupil, '/practices', { kind: 'practice', skillId: 'rounding' });
-  const talk = await made(pupil, '/tutor/threads', { about: { kind: 'free' } });
-  await asks(app, pupil, talk['threadId'] ?? '', 'What is rounding?', '/ai/tutor/threads');
-  const talked = await ok(pupil.send('GET', `/threads/${talk['threadId']}`));
+  const talk = await makeTalk(app, pupil);
   const placement = await made(pupil, '/practices', { kind: 'placement', subject: 'mathematics' });
   const plan = await made(pupil, '/plans', { title: 'Mine', skillIds: ['rounding'], settings: planSettings });
   const draft = await made(teacher, '/plans', { title: 'For you', skillIds: ['rounding'], settings: planSettings, learnerId: friend.id });
@@ -122,7 +128,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
     records: recordsOf({
       ...test, ...marked, ...live,
       class: classId, pupil: pupil.id, friend: friend.id, teacher: teacher.id, 'pupil-name': pupil.name, 'pupil-username': pupil.username, document: document.id, thread: thread.id,
-      message: told['messages']?.at(1)?.id, flag: flag?.id ?? '', 'tutor-thread': talk['threadId'], 'tutor-message': talked['messages']?.at(-1)?.id, practice: practice.id,
+      message: told['messages']?.at(1)?.id, flag: flag?.id ?? '', ...talk, practice: practice.id,
         question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
       draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
       token: token['token']?.id, passkey: passkey?.id ?? '',
