@@ -25,6 +25,7 @@ const evaluations: Record<string, { of: string | null; load: () => Promise<{ eva
   cat: { of: null, load: () => import('./cat.ts') },
   // Takes files of messages; without any, our own.
   safety: { of: null, load: () => import('./safety.ts') },
+  tutor: { of: null, load: () => import('./tutor.ts') },
   // Takes --attempts, --kills, --cuts, --edits, --think and --seed.
   taking: { of: null, load: () => import('./taking/taking.ts') },
 };

@@ -16,7 +16,8 @@ const together = 3;
  * it (`messages/`). At most one finding of each category. It does not understand irony or a tale told over many messages, and knows few words that are not English.
  */
 export function moderateMessage(text: string): Finding[] {
-  const sentences = readSentences(text);
+  // Words of one and two letters alone say nothing of it.
+  const sentences = readSentences(text).filter((words) => words.some((word) => word.length > 2));
   const isText = sentences.length > mostOfMessage;
   // Of a text only what has a telling word is looked at, with what stands around it.
   const looked = sentences.map((words) => (!isText || isTelling(words) ? countFeatures(words) : null));

@@ -50,7 +50,7 @@ function joinSpelled(words: readonly string[]): string[] {
   for (let at = 0; at < words.length;) {
     let end = at;
     while (words[end]?.length === 1) end += 1;
-    if (end - at >= 3) joined.push(words.slice(at, end).map((sign) => leet[sign] ?? sign).join('').slice(0, longest));
+    if (end - at >= 3 && words.slice(at, end).some((sign) => /[a-z]/.test(sign))) joined.push(words.slice(at, end).map((sign) => leet[sign] ?? sign).join('').slice(0, longest));
     else joined.push(...words.slice(at, Math.max(end, at + 1)));
     at = Math.max(end, at + 1);
   }

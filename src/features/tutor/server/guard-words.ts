@@ -1,5 +1,6 @@
 import { checkResponse } from '#features/practice/check-response.ts';
 import type { QuestionBody } from '#features/content/library.ts';
+import type { Verdict } from '#features/content/answer-contract.ts';
 import { kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import type { Services } from '#server/services.ts';
 
@@ -30,14 +31,32 @@ function valuesIn(text: string): string[] {
  */
 export async function tellsAnswer(services: GuardServices, body: Pick<QuestionBody, 'answer' | 'mistakes'>, text: string, known: string): Promise<boolean> {
   const given = new Set(valuesIn(known));
-  const key = kindOf(body.answer).inWords(body.answer).toLowerCase().trim();
-  const isSaid = (within: string) => key.length > 0 && ` ${within.toLowerCase().replaceAll(/[^\p{L}\p{N}.,/+-]+/gu, ' ')} `.includes(` ${key.replaceAll(/[^\p{L}\p{N}.,/+-]+/gu, ' ')} `);
-  if (isSaid(text) && !isSaid(known)) return true;
+  const isNew = (words: string) => isSaid(words, text) && !isSaid(words, known);
+  if (isNew(kindOf(body.answer).inWords(body.answer)) || rightOptions(body).some(isNew) || tellsLetter(body, text)) return true;
   for (const candidate of valuesIn(text).filter((each) => !given.has(each)).slice(0, mostTried)) if (await isRight(services, body, candidate)) return true;
   return false;
 }
 
-async function isRight({ content, engines }: GuardServices, body: Pick<QuestionBody, 'answer' | 'mistakes'>, response: string): Promise<boolean> {
-  const { verdict } = await checkResponse(body, response, { checkMaths: (asked) => engines.maths.check(asked), misconceptionName: (id) => content.misconceptions.get(id)?.name });
+/** Letters and figures alone, in small letters: LaTeX and marks say nothing. */
+const bare = (text: string) => ` ${text.toLowerCase().replaceAll(/\\[a-z]+/g, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+const isSaid = (words: string, within: string) => bare(words).trim() !== '' && bare(within).includes(bare(words));
+
+const rightOptions = ({ answer }: Pick<QuestionBody, 'answer'>): string[] => kindOf(answer).options(answer).filter(({ isCorrect }) => isCorrect).map(({ text }) => text);
+
+/** "It is c": the letter under which the right option is shown. */
+function tellsLetter({ answer }: Pick<QuestionBody, 'answer'>, text: string): boolean {
+  const options = kindOf(answer).options(answer);
+  const letters = options.flatMap(({ isCorrect }, at) => (isCorrect ? [String.fromCodePoint(97 + at)] : []));
+  const named = [...text.toLowerCase().matchAll(/(?:options?|answers?|letters?|choose|take|pick|column|row|is|to|get|gives|[*(:,]|\band)\s*\W{0,4}([a-h])(?=[\s*).,;!?]|$)(?!\s+[a-z]{2})/g)].map(([, letter]) => letter);
+  return named.some((letter) => letter !== undefined && letters.includes(letter));
+}
+
+async function isRight(services: GuardServices, body: Pick<QuestionBody, 'answer' | 'mistakes'>, response: string): Promise<boolean> {
+  const verdict = await judge(services, body, response);
   return verdict === 'right' || verdict === 'other-form';
+}
+
+/** What the question's scorer says of a response, without recording it. */
+export async function judge({ content, engines }: GuardServices, body: Pick<QuestionBody, 'answer' | 'mistakes'>, response: string): Promise<Verdict> {
+  return (await checkResponse(body, response, { checkMaths: (asked) => engines.maths.check(asked), misconceptionName: (id) => content.misconceptions.get(id)?.name })).verdict;
 }

@@ -7,11 +7,12 @@ import { screenMessage } from '#features/safety/server/public.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode, TutorCard } from '../contract.ts';
 import { decideTurn, type Move } from '../turn/decide-turn.ts';
-import { readMessage } from '../turn/read-message.ts';
+import { readMessage, withoutManners, type Said } from '../turn/read-message.ts';
+import { calculate } from './calculate.ts';
 import { checkLines } from './check-lines.ts';
 import { explain } from './explain.ts';
 import { findSkill } from './find-skill.ts';
-import { tellsAnswer } from './guard-words.ts';
+import { judge, tellsAnswer } from './guard-words.ts';
 import { loadSubject, standingOf, stateOf, type Subject, type TutorState } from './load-about.ts';
 import { say } from './say.ts';
 
@@ -39,7 +40,7 @@ export async function* tutorTurn(services: Services, turning: Turning): AsyncGen
 async function aboutQuestion(services: Services, turning: Turning, subject: Subject, asked: Asked): Promise<Reply> {
   const { thread, begun } = turning;
   const state = stateOf(thread);
-  const said = turning.mode === 'working' ? { kind: 'working' as const, lines: linesOf(begun.question.content) } : readMessage(begun.question.content);
+  const said = await readAbout(services, turning, asked);
   // A turn that is tried again does what it did, once.
   if (state.hintFor === begun.questionId) return shownHint(services, asked);
   const move = decideTurn(standingOf(asked, state), said);
@@ -47,6 +48,22 @@ async function aboutQuestion(services: Services, turning: Turning, subject: Subj
   await saveThreadState(services.db, thread.id, stateAfter(state, move, begun.questionId));
   return reply;
 }
+
+/**
+ * What the pupil says, as far as its form tells it; where that is nothing, the scorer is asked: a short line that it takes for right, or that it can read and has figures
+ * in it, is an answer, however much it looks like a step ("x = 4") or like words.
+ */
+async function readAbout(services: Services, { mode, begun }: Turning, { question: { body } }: Asked): Promise<Said> {
+  const text = begun.question.content.trim();
+  const said: Said = mode === 'working' ? { kind: 'working', lines: linesOf(text) } : readMessage(text);
+  const isOneLine = (said.kind === 'working' && said.lines.length === 1) || said.kind === 'idea';
+  const answer = withoutManners(text).replace(/^(?:my |the )?answer\s*(?:is|[:=])\s*/i, '');
+  if (!isOneLine || answer === '' || answer.length > longestAnswer || /^(?:what|why|how|when|where|who|which|explain|calculate)\b/i.test(answer)) return said;
+  const verdict = await judge(services, body, answer);
+  const isRead = said.kind === 'idea' && verdict === 'wrong' && /\d/.test(answer);
+  return verdict === 'right' || isRead ? { kind: 'answers', candidates: [answer] } : said;
+}
+const longestAnswer = 60;
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
@@ -124,10 +141,14 @@ function workingOf(lines: readonly string[]): Reply {
 }
 
 async function explained(services: Services, { thread, begun, used, signal }: Turning, subject: Subject): Promise<Reply> {
+  const sum = calculate(begun.question.content);
+  if (sum !== null) return plain(sum);
   const rows = await loadMessages(services.db, thread.id);
   const history = rows.filter(({ position, content }) => position < begun.position - 1 && content !== '').map(({ role, content }): Turn => ({ role, content }));
   return explain(services, { used: await used.catch(() => builtinUse), subject, question: begun.question.content, history, signal });
 }
+
+const leastKept = 90;
 
 /** What would tell the answer of an open question, or is nothing for a school, is not shown, whichever engine said it. What the ladder opened is its own. */
 async function guarded(services: Services, { asked }: Subject, message: string, reply: Reply): Promise<Reply> {
@@ -136,7 +157,12 @@ async function guarded(services: Services, { asked }: Subject, message: string, 
   if (!asked || asked.question.status === 'closed' || reply.card?.kind === 'hint' || reply.card?.kind === 'check') return reply;
   const known = `${asked.question.body.stem}\n${message}`;
   if (!(await tellsAnswer(services, asked.question.body, reply.text, known))) return reply;
-  const kept: string[] = [];
-  for (const part of reply.text.split(/(?<=[.?!])\s+|\n+/)) if (!(await tellsAnswer(services, asked.question.body, part, known))) kept.push(part);
-  return { ...reply, text: `${kept.join(' ')}\n\n${say.heldBack}`.trim() };
+  let kept = '';
+  // Sentence by sentence, with what stands between them.
+  for (const [part = '', sentence = '', gap = ''] of reply.text.matchAll(/(.+?(?:[.?!](?=\s)|$|(?=\n)))(\s*)/gsu)) {
+    if (part !== '' && !(await tellsAnswer(services, asked.question.body, sentence, known))) kept += sentence + gap;
+  }
+  // Of a lesson nothing was kept back on purpose: another of its sentences happened to hold the same number.
+  const isModelsOwn = reply.provenance.engine === 'model' || kept.trim().length < leastKept;
+  return { ...reply, text: isModelsOwn ? `${kept.trim()}\n\n${say.heldBack}`.trim() : kept.trim() };
 }

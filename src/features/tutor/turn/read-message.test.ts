@@ -4,7 +4,7 @@ import { readMessage } from './read-message.ts';
 describe('an answer is found in what a pupil writes', () => {
   test.each([
     ['12', ['12']], ['is it 12?', ['12']], ['I got 20, is that right?', ['20']], ['so the answer is 3/5', ['3/5']], ['x = 4', ['x = 4']], ['it\'s -7', ['-7']], ['12? 13? 14?', ['12', '13', '14']],
-    ['is it 12 or 13', ['12', '13']], ['my answer: 2.5 m', ['2.5 m']], ['B', ['B']], ['i think it is 1 1/2', ['1 1/2']], ['0.75?', ['0.75']],
+    ['is it 12 or 13', ['12', '13']], ['my answer: 2.5 m', ['2.5 m']], ['B', ['b']], ['b, d', ['b,d']], ['is it c?', ['c']], ['i think it is 1 1/2', ['1 1/2']], ['0.75?', ['0.75']],
   ])('%s', (text, candidates) => expect(readMessage(text)).toEqual({ kind: 'answers', candidates }));
 });
 

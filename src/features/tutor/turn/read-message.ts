@@ -39,9 +39,9 @@ const meaning = new RegExp([
 ].join('|'), 'i');
 
 const leadIn = new RegExp([
-  String.raw`^(?:(?:so|ok|okay|hmm+|well|then|and|but|maybe|perhaps|wait|oh|yes|no)[,.!]?\s+)*`,
+  String.raw`^(?:(?:so|ok|okay|hmm+|well|then|and|but|maybe|perhaps|wait|oh|yes|no)[,.!]?\s+)*`, '(?:',
   String.raw`(?:(?:is|isn'?t|could|would|can|must|should)\s+(?:it|the answer|that)(?:\s+be)?|it(?:'?s| is| must be| has to be)|(?:my|the|our)\s+(?:final\s+)?answer(?:\s+is|\s*[:=])?`,
-  String.raw`|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*`,
+  String.raw`|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*)?`,
 ].join(''), 'i');
 const trailer = /[\s,]*(?:(?:is|was|be)\s+(?:that|it|this)?\s*(?:right|correct|true|ok|okay)|right|correct|am i right|isn'?t it|is it|or not|now|then)?\s*[?!.]*\s*$/i;
 
@@ -64,16 +64,20 @@ export function readMessage(text: string): Said {
   return stuck.test(line) ? { kind: 'stuck' } : { kind: 'idea' };
 }
 
+/** What is left of a message without the words around an answer: "I got 7 : 4, is that right?" is "7 : 4". */
+export const withoutManners = (line: string): string => line.trim().replace(leadIn, '').replace(trailer, '').trim();
+
 /** "is it 12?", "12? 13?", "I got x = 4, is that right?", "3/5". */
 function candidatesIn(line: string): string[] {
-  const isLed = leadIn.test(line);
-  const bare = line.replace(leadIn, '').replace(trailer, '').trim();
+  const isLed = (leadIn.exec(line)?.[0] ?? '') !== '';
+  const bare = withoutManners(line);
   if (bare === '') return [];
   if (onlyNumbers.test(bare)) return [...bare.matchAll(eachNumber)].map(([found]) => found.trim());
   // Guesses one after the other, with words or marks between them.
-  const pieces = line.split(/\?|;|\bor\b/i).map((piece) => piece.replace(leadIn, '').replace(trailer, '').trim()).filter((piece) => piece !== '');
+  const pieces = line.split(/\?|;|\bor\b/i).map(withoutManners).filter((piece) => piece !== '');
   if (pieces.length > 1 && pieces.every((piece) => onlyNumbers.test(piece))) return pieces;
-  if (/^[a-h]$/i.test(bare) && (isLed || line.trim().length <= 3)) return [bare];
+  // Letters of options; several of them are one answer to a question of which several are right.
+  if (/^[a-h](?:\s*(?:,|and)\s*[a-h])*$/i.test(bare) && (isLed || bare.length > 1 || line.trim().length <= 3)) return [bare.replaceAll(/\s*(?:,|and)\s*/gi, ',').toLowerCase()];
   const words = bare.split(/\s+/).length;
   const isName = /^[a-z]\s*=\s*\S+$/i.test(bare) && new RegExp(number).test(bare);
   return isName || (isLed && words <= 4
