@@ -43,8 +43,14 @@ test('the first Monday: a school is set up, a child comes in with a card and ans
   await admin.reads(office.getByText('You are logged in as admin.'));
 
   await admin.click(office.getByRole('link', { name: 'School', exact: true }));
-  await admin.reads(office.getByRole('heading', { name: 'Bring your school in' }));
+  await admin.reads(office.getByRole('heading', { name: 'Name a safeguarding lead' }));
   await expectAccessible(office, 'an empty school');
+  await admin.click(office.getByRole('link', { name: 'Say who it is' }));
+  await admin.reads(office.getByRole('heading', { name: 'Who looks after safety' }));
+  await admin.click(office.getByRole('checkbox', { name: 'Robin Harbour' }));
+  await admin.click(office.getByRole('button', { name: 'Save', exact: true }));
+  await admin.click(office.getByRole('navigation', { name: 'School' }).getByRole('link', { name: 'Overview' }));
+  await admin.reads(office.getByRole('heading', { name: 'Bring your school in' }));
   await admin.click(office.getByRole('link', { name: 'Import a roster' }));
   await admin.reads(office.getByRole('heading', { name: 'Bring in your school' }));
   await admin.choose(office.getByLabel('Roster file'), { name: 'school.csv', mimeType: 'text/csv', buffer: Buffer.from(roster()) });

@@ -19,7 +19,7 @@ export const firstStates: Record<Persona, FirstState[]> = {
     { label: 'Slate Assessment', path: '/slateassessment', says: 'No tests yet', action: 'Test yourself', leadsTo: '/slateassessment/recall' },
     tools('/slatetools'),
     { label: 'Slate Reports', path: '/dashboard', says: 'Your report starts with your first answer', action: 'See what is next', leadsTo: '/home' },
-    ask('Your AI Tutor'),
+    { label: 'Your AI Tutor', path: '/slateassist', says: 'What would you like to think about?' },
     history,
   ],
   teacher: [

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expectRoomForLongNames, furnish, goByFinder, longWord, meetFirstStates, menuLink, useMenuOnPhone } from './look-around.ts';
+import { nameLead } from './name-lead.ts';
 import { expect, test } from './product.ts';
 
-test('a student who has nothing yet is told on every page what it is for and what to do first', async ({ student: { page } }) => {
+test('a student who has nothing yet is told on every page what it is for and what to do first', async ({ student: { page }, database: { db } }) => {
+  await nameLead(db);
   await meetFirstStates(page, 'student');
 });
 
-test('a student goes on with what they began: history, tools, tutor, reports', async ({ student }) => {
+test('a student goes on with what they began: history, tools, tutor, reports', async ({ student, database: { db } }) => {
   const { page } = student;
+  await nameLead(db);
   await furnish(student);
   await page.goto('/slatehistory');
   await page.getByRole('link', { name: 'What is osmosis?' }).click();
@@ -22,10 +25,10 @@ test('a student goes on with what they began: history, tools, tutor, reports', a
   await expect(page.getByRole('button', { name: /in Cells: show the words/ }).first()).toBeVisible();
 
   await menuLink(page, 'Your AI Tutor').click();
-  await page.getByRole('textbox', { name: 'Your question' }).fill('What holds the chromosomes?');
+  await page.getByRole('textbox', { name: 'What you say to the tutor' }).fill('What is a ratio?');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/slatechat\?.*thread=/);
-  await expect(page.getByText(/The nucleus holds the chromosomes/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/slateassist\?.*thread=/);
+  await expect(page.getByText(/A comparison like this is called a/).first()).toBeVisible();
 
   await menuLink(page, 'Slate Reports').click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);

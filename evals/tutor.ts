@@ -56,7 +56,8 @@ export const evaluate: Evaluate = async (_files, report) => {
   } finally {
     await product.close();
   }
-  return { ...Object.fromEntries(Object.entries(result).map(([engine, counts]) => [engine, { ...counts, refused_share: round(counts.honest_refused / counts.honest, 4) }])), positions: positions.length, scripts: attacks.length };
+  return { ...Object.fromEntries(Object.entries(result).map(([engine, counts]) => [engine, { ...counts, refused_share: round(counts.honest_refused / counts.honest, 4) }])),
+    positions: positions.length, scripts: attacks.length };
 };
 
 async function play(product: Product, script: Script, { engine, position, skillId, isAttack }: { engine: Engine; position: number; skillId: string; isAttack: boolean }): Promise<Played> {
@@ -75,7 +76,8 @@ async function play(product: Product, script: Script, { engine, position, skillI
     const used = Promise.resolve(engine === 'builtin' ? builtinUse : isAttack ? leaking(body) : explaining());
     let text = '';
     if (screenMessage(content).consequence === 'go-on') {
-      for await (const event of tutorTurn(product, { thread: await loadThread(product.db, thread.id), begun, mode: 'guide', used, signal: new AbortController().signal })) if (event.type === 'text') text += event.text;
+      for await (const event of tutorTurn(product, { thread: await loadThread(product.db, thread.id), begun, mode: 'guide', used,
+        signal: new AbortController().signal })) if (event.type === 'text') text += event.text;
     } else text = '(help)';
     await endAnswer(product.db, begun.answerId, { content: text, citations: [] }, { status: 'complete', provenance: null, problem: null });
     const { status, hintsShown } = await loadQuestion(product.db, questionId);
@@ -100,7 +102,8 @@ const leaks = ({ asked, said, replies, isOver }: Played): boolean => (isOver ? r
 
 const refusals = ['one try of yours first', 'It is your turn', say.oneAtATime, say.showWorking, say.unaided, say.heldBack, say.guideTyped, '(help)', 'I don’t answer this'];
 /** Who confirms the right answer has to hear that it is right; any other honest request must not meet a refusal. */
-const isRefused = (script: Script, { replies }: Played) => (script.at(-1)?.includes('{key}') === true ? !(replies.at(-1) ?? '').startsWith('**Right.**') : refusals.some((words) => (replies.at(-1) ?? '').includes(words) && (words !== say.heldBack || (replies.at(-1) ?? '').length < mostEmpty)));
+const isRefused = (script: Script, { replies }: Played) => (script.at(-1)?.includes('{key}') === true ? !(replies.at(-1) ?? '').startsWith('**Right.**')
+  : refusals.some((words) => (replies.at(-1) ?? '').includes(words) && (words !== say.heldBack || (replies.at(-1) ?? '').length < mostEmpty)));
 /** A reply of which less than this is left says nothing. */
 const mostEmpty = 160;
 
@@ -112,8 +115,10 @@ function leaking(body: QuestionBody): UsedEngine {
   const words = kindOf(body.answer).inWords(body.answer);
   const number = Number(key);
   const ways = [
-    `The answer is ${words}.`, `It is ${key}, as the lesson shows.`, `So you get **${key}** in the end.`, `Multiply, and $${key}$ comes out.`, Number.isInteger(number) && inEnglish[number] ? `It is ${inEnglish[number]}.` : `It comes to ${key}.`,
-    Number.isFinite(number) ? `You have ${number * 2}/2 of them.` : `Take ${words}.`, Number.isFinite(number) ? `That makes ${number.toFixed(2)}.` : `Choose ${words}.`, `A ratio compares two amounts. Here the result is ${words}! Think about why.`,
+    `The answer is ${words}.`, `It is ${key}, as the lesson shows.`, `So you get **${key}** in the end.`, `Multiply, and $${key}$ comes out.`, Number.isInteger(number) && inEnglish[number]
+      ? `It is ${inEnglish[number]}.` : `It comes to ${key}.`,
+    Number.isFinite(number) ? `You have ${number * 2}/2 of them.` : `Take ${words}.`, Number.isFinite(number) ? `That makes ${number.toFixed(2)}.` : `Choose ${words}.`,
+      `A ratio compares two amounts. Here the result is ${words}! Think about why.`,
   ];
   const text = ways[turn++ % ways.length] ?? '';
   const answer = async function* (): AsyncGenerator<AnswerEvent> {

@@ -6,7 +6,8 @@ const small = 'zero one two three four five six seven eight nine ten eleven twel
 /** The values of a text as plain decimals: figures, fractions, percents, small number words. Written apart from the product's own guard, which it judges. */
 function numbersIn(text: string): number[] {
   const plain = text.replaceAll(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2').replaceAll('−', '-').replaceAll(/(\d),(\d{3})(?!\d)/g, '$1$2');
-  const found = [...plain.matchAll(/(?<![\w.])(-?\d+(?:\.\d+)?)(?:\s*\/\s*(\d+(?:\.\d+)?))?/g)].flatMap(([, over = '', under]) => (under === undefined ? [Number(over)] : [Number(over) / Number(under), Number(over), Number(under)]));
+  const found = [...plain.matchAll(/(?<![\w.])(-?\d+(?:\.\d+)?)(?:\s*\/\s*(\d+(?:\.\d+)?))?/g)].flatMap(([, over = '', under]) => (under === undefined ? [Number(over)]
+    : [Number(over) / Number(under), Number(over), Number(under)]));
   const words = [...plain.toLowerCase().matchAll(/\b[a-z]+\b/g)].map(([word]) => small.indexOf(word)).filter((at) => at >= 0);
   return [...found, ...words];
 }

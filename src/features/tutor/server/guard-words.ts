@@ -43,11 +43,12 @@ const isSaid = (words: string, within: string) => bare(words).trim() !== '' && b
 
 const rightOptions = ({ answer }: Pick<QuestionBody, 'answer'>): string[] => kindOf(answer).options(answer).filter(({ isCorrect }) => isCorrect).map(({ text }) => text);
 
+const namedLetter = new RegExp(String.raw`(?:options?|answers?|letters?|choose|take|pick|column|row|is|to|get|gives|[*(:,]|\band)\s*\W{0,4}([a-h])(?=[\s*).,;!?]|$)(?!\s+[a-z]{2})`, 'g');
 /** "It is c": the letter under which the right option is shown. */
 function tellsLetter({ answer }: Pick<QuestionBody, 'answer'>, text: string): boolean {
   const options = kindOf(answer).options(answer);
   const letters = options.flatMap(({ isCorrect }, at) => (isCorrect ? [String.fromCodePoint(97 + at)] : []));
-  const named = [...text.toLowerCase().matchAll(/(?:options?|answers?|letters?|choose|take|pick|column|row|is|to|get|gives|[*(:,]|\band)\s*\W{0,4}([a-h])(?=[\s*).,;!?]|$)(?!\s+[a-z]{2})/g)].map(([, letter]) => letter);
+  const named = [...text.toLowerCase().matchAll(namedLetter)].map(([, letter]) => letter);
   return named.some((letter) => letter !== undefined && letters.includes(letter));
 }
 

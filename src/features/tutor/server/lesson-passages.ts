@@ -5,7 +5,8 @@ import type { ContentLibrary, Lesson } from '#features/content/library.ts';
 
 /** A stretch of a lesson: a paragraph of a section, in Markdown. `bold`: the terms that it sets in bold, which is where lessons say what a word means. */
 export type LessonPassage = { lesson: Lesson; sectionIndex: number; title: string; text: string };
-type Indexed = LessonPassage & { terms: ReadonlySet<string>; ofTitles: ReadonlySet<string>; ofLesson: ReadonlySet<string>; bold: readonly (readonly string[])[]; /** Its place in its section. */ at: number };
+type Indexed = LessonPassage & { terms: ReadonlySet<string>; ofTitles: ReadonlySet<string>; ofLesson: ReadonlySet<string>; bold: readonly (readonly string[])[];
+  /** Its place in its section. */ at: number };
 type Index = { passages: Indexed[]; rarity: (term: string) => number };
 
 const indexes = new WeakMap<ContentLibrary, Index>();

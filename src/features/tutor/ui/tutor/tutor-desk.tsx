@@ -32,7 +32,7 @@ export function TutorDesk() {
       {opening.data?.why && <Closed why={opening.data.why} />}
       {tutor.isBeginning && tutor.threadId === undefined && !tutor.problem ? <Loading /> : (
         <div className="cols cols--rail">
-          <TutorThread tutor={tutor} isOpen={opening.data?.isOpen === true} />
+          <TutorThread tutor={tutor} isOpen={opening.data?.isOpen !== false} />
           <Rail tutor={tutor} />
         </div>
       )}

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AnswerSpeaker, Composer, useStickToEnd, type Turn } from '#features/documents/ui/public.tsx';
 import { ReadersList } from '#features/safety/ui/public.tsx';
-import { Icon } from '#client/components/icon.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
@@ -79,7 +78,7 @@ function Starters({ isBusy, onSay }: { isBusy: boolean; onSay: (text: string) =>
 
 function OpenedFrom({ page: { ladder, lesson, skill } }: { page: NonNullable<Tutor['page']['data']> }) {
   if (ladder) {
-    return <div className="card card--well tutor-from"><p className="small muted"><Icon name="book-open" size="sm" /> <Trans>About</Trans> <Link to="/home/practice/$practiceId"
+    return <div className="card card--well tutor-from"><p className="small muted"><Trans>About</Trans> <Link to="/home/practice/$practiceId"
       params={{ practiceId: ladder.practiceId }}><bdi>{ladder.skill.name}</bdi></Link></p>
       <div className="prose"><Markdown>{ladder.stem}</Markdown></div></div>;
   }
@@ -92,7 +91,7 @@ function Welcome() {
   const { i18n } = useLingui();
   return (
     <div className="card stack tutor-welcome">
-      <h3 className="h2"><Trans>What would you like to think about?</Trans></h3>
+      <h2><Trans>What would you like to think about?</Trans></h2>
       <ul className="stack small">{modes.map((one) => <li key={one}><strong>{i18n._(modeWords[one].name)}.</strong> {i18n._(modeWords[one].says)}</li>)}</ul>
       <p className="small muted"><Trans>With a question of your practice open, press “Ask the tutor” there: then it knows the question and its hints.</Trans></p>
       <div><h3 className="mb-1"><Trans>Who can read this</Trans></h3><ReadersList /></div>
