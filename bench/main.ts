@@ -22,6 +22,7 @@ import { benchRecord } from './record.ts';
 import { benchRequests } from './requests.ts';
 import { benchRosters } from './rosters.ts';
 import { benchStart } from './start.ts';
+import { benchTutor } from './tutor.ts';
 import { toLine, toTable } from './tell-figures.ts';
 
 type Options = { book: string };
@@ -57,6 +58,7 @@ const benches: Record<string, Bench> = {
   import: { title: 'Questions of other platforms, read before anything is written; yardstick: a fixed loop of work', run: benchImport },
   attempts: { title: 'Tests being taken, answers saved one by one; yardstick: a fixed loop of work', run: ofProduct(benchAttempts) },
   live: { title: 'A live session of 500 pupils on one process', run: ofProduct(benchLive) },
+  tutor: { title: 'The tutor and what is looked for in messages; yardstick: a fixed loop of work', run: ofProduct(benchTutor) },
   rosters: { title: 'A roster of a district, compared, applied and taken back', run: ofProduct(benchRosters) },
   answers: { title: 'Chat with Documents', run: ofProduct((product, tell, { book }) => benchAnswers(product, book, tell)) },
 };

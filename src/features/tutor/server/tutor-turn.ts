@@ -1,5 +1,6 @@
 import type { Provenance, Turn } from '#engine/answer.ts';
 import { builtinUse, type UsedEngine } from '#engine/engines.ts';
+import { withoutMarks } from '#engine/model/checks/statement-marks.ts';
 import type { WrittenEvent } from '#features/documents/server/public.ts';
 import { loadMessages, saveThreadState, type BegunAnswer, type ThreadRow } from '#features/history/server/public.ts';
 import { answerQuestion, loadAsked, loadQuestion, openHint, startPractice } from '#features/practice/server/public.ts';
@@ -10,13 +11,15 @@ import { decideTurn, type Move } from '../turn/decide-turn.ts';
 import { readMessage, withoutManners, type Said } from '../turn/read-message.ts';
 import { calculate } from './calculate.ts';
 import { checkLines } from './check-lines.ts';
-import { explain } from './explain.ts';
+import { explain, explainByModel, type Explaining } from './explain.ts';
 import { findSkill } from './find-skill.ts';
 import { judge, tellsAnswer } from './guard-words.ts';
 import { loadSubject, standingOf, stateOf, type Subject, type TutorState } from './load-about.ts';
 import { say } from './say.ts';
 
 type Asked = NonNullable<Subject['asked']>;
+/** In a model's words, which are shown as they come. */
+type Streamed = { explaining: Explaining };
 type Reply = { text: string; card: TutorCard | null; provenance: Provenance };
 type Turning = { thread: ThreadRow; begun: BegunAnswer; mode: Mode; used: Promise<UsedEngine>; signal: AbortSignal };
 
@@ -31,13 +34,17 @@ export async function* tutorTurn(services: Services, turning: Turning): AsyncGen
   const { thread, begun } = turning;
   const subject = await loadSubject(services, thread);
   const reply = subject.asked ? await aboutQuestion(services, turning, subject, subject.asked) : await free(services, turning, subject);
+  if ('explaining' in reply) {
+    yield* explainByModel(services, reply.explaining, (statement) => mayBeShown(services, subject, begun.question.content, statement));
+    return;
+  }
   const told = await guarded(services, subject, begun.question.content, reply);
   yield { type: 'text', text: told.text };
   if (told.card) yield { type: 'card', card: told.card };
   yield { type: 'done', provenance: told.provenance };
 }
 
-async function aboutQuestion(services: Services, turning: Turning, subject: Subject, asked: Asked): Promise<Reply> {
+async function aboutQuestion(services: Services, turning: Turning, subject: Subject, asked: Asked): Promise<Reply | Streamed> {
   const { thread, begun } = turning;
   const state = stateOf(thread);
   const said = await readAbout(services, turning, asked);
@@ -77,7 +84,7 @@ function stateAfter(state: TutorState, move: Move, messageId: string): TutorStat
   }
 }
 
-async function carryOut(services: Services, turning: Turning, { subject, asked, move }: { subject: Subject; asked: Asked; move: Move }): Promise<Reply> {
+async function carryOut(services: Services, turning: Turning, { subject, asked, move }: { subject: Subject; asked: Asked; move: Move }): Promise<Reply | Streamed> {
   const { body, hintsShown } = asked.question;
   switch (move.kind) {
     case 'check': return markAnswer(services, asked, { response: move.response, answerKey: turning.begun.questionId });
@@ -121,7 +128,7 @@ async function shownHint(services: Services, { question }: Asked): Promise<Reply
   return plain(hintsShown >= 4 ? say.solution(body.solution) : `${say.hint(hintsShown, body.hints[hintsShown - 1] ?? '')}\n\n${say.afterHint}`, card);
 }
 
-async function free(services: Services, turning: Turning, subject: Subject): Promise<Reply> {
+async function free(services: Services, turning: Turning, subject: Subject): Promise<Reply | Streamed> {
   const { begun, mode, thread } = turning;
   const text = begun.question.content;
   const said = readMessage(text);
@@ -140,20 +147,25 @@ function workingOf(lines: readonly string[]): Reply {
   return plain(words, card);
 }
 
-async function explained(services: Services, { thread, begun, used, signal }: Turning, subject: Subject): Promise<Reply> {
+async function explained(services: Services, { thread, begun, used, signal }: Turning, subject: Subject): Promise<Reply | Streamed> {
   const sum = calculate(begun.question.content);
   if (sum !== null) return plain(sum);
   const rows = await loadMessages(services.db, thread.id);
-  const history = rows.filter(({ position, content }) => position < begun.position - 1 && content !== '').map(({ role, content }): Turn => ({ role, content }));
-  return explain(services, { used: await used.catch(() => builtinUse), subject, question: begun.question.content, history, signal });
+  const history = rows.filter(({ position, content }) => position < begun.position - 1 && content !== '').map(({ role, content }): Turn => ({ role, content: withoutMarks(content) }));
+  const explaining: Explaining = { used: await used.catch(() => builtinUse), subject, question: begun.question.content, history, signal };
+  return explaining.used.kind === 'model' ? { explaining } : explain(services, explaining);
+}
+
+/** Nothing that is not for a school, and nothing that would tell the answer of a question that is open. */
+async function mayBeShown(services: Services, { asked }: Subject, message: string, statement: string): Promise<boolean> {
+  if (screenMessage(statement).consequence !== 'go-on') return false;
+  return !asked || asked.question.status === 'closed' || !(await tellsAnswer(services, asked.question.body, statement, `${asked.question.body.stem}\n${message}`));
 }
 
 const leastKept = 90;
 
 /** What would tell the answer of an open question, or is nothing for a school, is not shown, whichever engine said it. What the ladder opened is its own. */
 async function guarded(services: Services, { asked }: Subject, message: string, reply: Reply): Promise<Reply> {
-  const isModels = reply.provenance.engine === 'model';
-  if (isModels && screenMessage(reply.text).consequence !== 'go-on') return plain(say.noAnswer);
   if (!asked || asked.question.status === 'closed' || reply.card?.kind === 'hint' || reply.card?.kind === 'check') return reply;
   const known = `${asked.question.body.stem}\n${message}`;
   if (!(await tellsAnswer(services, asked.question.body, reply.text, known))) return reply;
@@ -163,6 +175,5 @@ async function guarded(services: Services, { asked }: Subject, message: string, 
     if (part !== '' && !(await tellsAnswer(services, asked.question.body, sentence, known))) kept += sentence + gap;
   }
   // Of a lesson nothing was kept back on purpose: another of its sentences happened to hold the same number.
-  const isModelsOwn = reply.provenance.engine === 'model' || kept.trim().length < leastKept;
-  return { ...reply, text: isModelsOwn ? `${kept.trim()}\n\n${say.heldBack}`.trim() : kept.trim() };
+  return { ...reply, text: kept.trim().length < leastKept ? `${kept.trim()}\n\n${say.heldBack}`.trim() : kept.trim() };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { copyText, type Turn } from '#features/documents/ui/public.tsx';
+import { copyText, MessageBody, type Citing, type Turn } from '#features/documents/ui/public.tsx';
 import { PracticeInside } from '#features/practice/ui/public.tsx';
 import { HelpCard } from '#features/safety/ui/public.tsx';
 import { Button, buttonClass } from '#client/components/button.tsx';
@@ -21,12 +21,16 @@ export function MyTurn({ turn }: { turn: Turn }) {
 export function TutorTurn({ turn, onRetry }: { turn: Turn; onRetry: ((turn: Turn) => void) | null }) {
   const isWriting = turn.status === 'writing';
   const card = tutorCard.safeParse(turn.card);
+  const citing = useLessonCiting();
+  // Its statements carry the lesson they stand on, or a mark where they do not.
+  const isModels = turn.citations.length > 0 || turn.provenance?.engine === 'model';
   return (
     <div className="turn" aria-busy={isWriting}>
       <h3 className="visually-hidden"><Trans>Tutor</Trans></h3>
       <p className="turn__who"><Icon name={isWriting ? 'loader' : 'messages'} />{isWriting && turn.content === '' ? <Trans>Looking</Trans>
         : <Trans>Tutor</Trans>}{turn.provenance?.model && <>, <Trans>words by {turn.provenance.model}</Trans></>}</p>
-      {turn.content !== '' && <div className="prose break-words" dir="auto"><Markdown>{turn.content}</Markdown></div>}
+      {turn.content !== '' && <div className="prose break-words" dir="auto">{isModels ? <MessageBody content={turn.content} citations={turn.citations} isWriting={isWriting}
+        citing={citing} /> : <Markdown>{turn.content}</Markdown>}</div>}
       {card.success && <Card card={card.data} />}
       {turn.provenance?.notes.map((note) => <p key={note} className="small muted">{note}</p>)}
       {turn.status === 'stopped' && <p className="small muted"><Trans>You stopped this.</Trans></p>}
@@ -35,6 +39,12 @@ export function TutorTurn({ turn, onRetry }: { turn: Turn; onRetry: ((turn: Turn
       {!isWriting && <Tools turn={turn} onRetry={turn.status === 'complete' ? null : onRetry} />}
     </div>
   );
+}
+
+/** A citation of the tutor leads to its lesson. */
+function useLessonCiting(): Citing {
+  const navigate = useNavigate();
+  return { open: ({ documentId }) => void navigate({ to: '/home/lessons/$lessonId', params: { lessonId: documentId } }), isCurrent: () => false, kindOf: () => 'part', isNamed: true };
 }
 
 function Tools({ turn, onRetry }: { turn: Turn; onRetry: ((turn: Turn) => void) | null }) {
