@@ -16,7 +16,7 @@ const slight = [{ from: 2.2, severity: 1 }] as const;
 
 /** What a message may be about that a school must not leave alone. The messages it is learned from stand in `messages/` under the same name: a new one is a file and a line. */
 export const categoryEntries = {
-  'self-harm': { consequence: 'help', severities: [{ from: 1, severity: 3 }, { from: 0, severity: 2 }] },
+  'self-harm': { consequence: 'help', severities: [{ from: 1, severity: 3 }, { from: -0.2, severity: 2 }] },
   'abuse': { consequence: 'help', severities: grave },
   'grooming': { consequence: 'help', severities: grave },
   'violence': { consequence: 'stop', severities: [{ from: 2.5, severity: 3 }, { from: 1, severity: 2 }] },

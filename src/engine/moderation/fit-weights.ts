@@ -5,6 +5,8 @@ export type Example = { features: readonly number[]; isIt: boolean };
 type Settings = { rounds: number; rate: number; decay: number };
 /** Of one over how many times fewer messages say it. */
 const balance = 0.8;
+/** Words that were never met say nothing. */
+const highestBias = -1;
 /** An example that is told as well as this teaches nothing more. */
 const sure = 0.02;
 const usual: Settings = { rounds: 40, rate: 0.2, decay: 1e-3 };
@@ -22,7 +24,7 @@ export function fitWeights(examples: readonly Example[], { rounds, rate, decay }
   for (let round = 0; round < rounds; round += 1) {
     for (const { features, isIt } of examples) {
       const error = (isIt ? weight : 1) * (Number(isIt) - 1 / (1 + Math.exp(-logitOf(fitted, sumOf(fitted, features), features.length))));
-      fitted.bias += 0.01 * error;
+      fitted.bias = Math.min(highestBias, fitted.bias + 0.01 * error);
       if (Math.abs(error) < sure) continue;
       const part = error / Math.sqrt(Math.max(1, features.length));
       for (const place of features) {

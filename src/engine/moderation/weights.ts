@@ -3,7 +3,7 @@ import { places } from './count-features.ts';
 /** Of a logistic regression: one for each place of a feature. */
 export type Weights = { bias: number; values: Float32Array };
 
-export const noWeights = (): Weights => ({ bias: 0, values: new Float32Array(places) });
+export const noWeights = (): Weights => ({ bias: -1.5, values: new Float32Array(places) });
 
 /** Of the weights of features, in any order. */
 export function sumOf({ values }: Pick<Weights, 'values'>, features: readonly number[]): number {

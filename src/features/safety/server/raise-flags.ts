@@ -28,9 +28,9 @@ export async function raiseFlags(services: Pick<Services, 'env' | 'jobs'>, tx: D
   if (found) await raise(services, tx, message, { category: found.category, severity: await withPast(tx, message, found.category, found.severity), helpWasShown });
 }
 
-/** A message is one flag: where somebody may be in danger that, otherwise what is surest. */
+/** A message is one flag: where somebody is plainly in danger that, otherwise what is surest. */
 function mostTelling(findings: readonly Finding[]): Finding | undefined {
-  const isHelp = ({ category }: Finding) => entryOf(category).consequence === 'help';
+  const isHelp = ({ category, severity }: Finding) => severity === 3 && entryOf(category).consequence === 'help';
   return findings.toSorted((one, other) => Number(isHelp(other)) - Number(isHelp(one)) || other.logit - one.logit)[0];
 }
 
@@ -55,20 +55,20 @@ async function raise(services: Pick<Services, 'env' | 'jobs'>, tx: Database, { p
     await tx.update(flags).set({ messageIds: sql`array_append(${flags.messageIds}, ${messageId}::uuid)`, helpWasShown: sql`${flags.helpWasShown} or ${raised.helpWasShown}`,
       ...(isGraver && { category: raised.category, severity: raised.severity, dueAt: dueAt(services, raised.severity, now) }) }).where(eq(flags.id, open.id));
     await tx.insert(flagEvents).values({ flagId: open.id, at: now, kind: 'again' });
-    if (isGraver) await tell(services, tx, open.id, { personId, severity: raised.severity });
+    if (isGraver) await tell(services, tx, open.id, { at: now, personId, severity: raised.severity });
     return;
   }
   const [made] = await tx.insert(flags).values({ personId, place, threadId, messageIds: [messageId], isOfAnswer, ...raised, dueAt: dueAt(services, raised.severity, now),
     createdAt: now }).returning({ id: flags.id });
   if (!made) throw new Error('A flag that was inserted did not come back');
   await tx.insert(flagEvents).values([{ flagId: made.id, at: now, kind: 'raised' as const }, ...(raised.helpWasShown ? [{ flagId: made.id, at: now, kind: 'help-shown' as const }] : [])]);
-  await tell(services, tx, made.id, { personId, severity: raised.severity });
+  await tell(services, tx, made.id, { at: now, personId, severity: raised.severity });
 }
 
 /** It stands in the queues of those whom it reaches from now on; they are named in what was done. What is medium or high goes by mail too. */
-async function tell(services: Pick<Services, 'jobs'>, tx: Database, flagId: string, about: { personId: string; severity: FlagSeverity }): Promise<void> {
+async function tell(services: Pick<Services, 'jobs'>, tx: Database, flagId: string, { at, ...about }: { at: Date; personId: string; severity: FlagSeverity }): Promise<void> {
   const reached = await listReached(tx, about);
-  await tx.insert(flagEvents).values(reached.map(({ id }) => ({ flagId, kind: 'told' as const, byId: id })));
+  await tx.insert(flagEvents).values(reached.map(({ id }) => ({ flagId, at, kind: 'told' as const, byId: id })));
   if (about.severity > 1) await services.jobs.add(mailFlagJob, { flagId }, { key: `mail-flag:${flagId}:${about.severity}`, within: tx });
 }
 

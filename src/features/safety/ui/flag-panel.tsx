@@ -20,7 +20,7 @@ export function FlagPanel({ flagId }: { flagId: string }) {
       <div><h2 id="flag-title">{i18n._(categoryWords[flag.category])}</h2>
         <p className="small muted"><bdi>{flag.person.name}</bdi>. <Trans>Found by what Slate learned from messages; no model was needed.</Trans></p></div>
       <div className="flag-panel">
-        <div><h3 className="mb-3"><Trans>What was done</Trans></h3><ol className="safety-log">{events.map((event, at) => <Event key={at} event={event} />)}</ol></div>
+        <div><h3 className="mb-3"><Trans>What was done</Trans></h3><ol className="safety-log">{together(events).map((same, at) => <Event key={at} same={same} />)}</ol></div>
         {flag.closedAt === null ? <Doing detail={data} /> : <p>{flag.resolution && i18n._(resolutionWords[flag.resolution])}</p>}
       </div>
       {data.canReadTranscript ? <FlagTranscriptReader flagId={flag.id} /> : <p className="small muted"><Trans>The conversation was deleted. What was done about it stays.</Trans></p>}
@@ -28,9 +28,24 @@ export function FlagPanel({ flagId }: { flagId: string }) {
   );
 }
 
-function Event({ event: { at, kind, by, words } }: { event: FlagEvent }) {
+/** Those who were told at once stand in one line. */
+function together(events: readonly FlagEvent[]): FlagEvent[][] {
+  const lines: FlagEvent[][] = [];
+  for (const event of events) {
+    const [last] = lines.at(-1) ?? [];
+    if (last && last.kind === event.kind && last.at === event.at && event.words === null) lines.at(-1)?.push(event);
+    else lines.push([event]);
+  }
+  return lines;
+}
+
+function Event({ same }: { same: readonly FlagEvent[] }) {
   const { i18n } = useLingui();
-  return <li><span className="num muted">{sayWhen(at, i18n.locale)}</span> {i18n._(eventWords[kind])} {by && <bdi>{by.name}</bdi>}{words !== null && <> “{words}”</>}</li>;
+  const [first] = same;
+  if (!first) return null;
+  const names = same.flatMap(({ by }) => by?.name ?? []).join(', ');
+  return <li><span className="num muted">{sayWhen(first.at,
+    i18n.locale)}</span> {i18n._(eventWords[first.kind])} {names !== '' && <bdi>{names}</bdi>}{first.words !== null && <> “{first.words}”</>}</li>;
 }
 
 function Doing({ detail: { flag, owners } }: { detail: FlagDetail }) {

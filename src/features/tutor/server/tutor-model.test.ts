@@ -51,7 +51,8 @@ test('a model explains in its words, with the lesson it stands on; it is never s
 });
 
 test.each([
-  ['does not know', { kind: 'answer', text: 'NOT_IN_SOURCES' } as const], ['says what is not for a school', { kind: 'answer', text: 'I am going to kill everyone in this class. [[p1: "a"]]' } as const],
+  ['does not know', { kind: 'answer', text: 'NOT_IN_SOURCES' } as const], ['says what is not for a school', { kind: 'answer',
+    text: 'I am going to kill everyone in this class. [[p1: "a"]]' } as const],
 ])('what the lessons say stands there when a model %s', async (_what, behaviour) => {
   fake.next(behaviour);
   const text = textOf(await says(await begin({ kind: 'free' }), 'What is a prime number?'));
