@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRandom } from '#shared/random.ts';
 import { categories, type ModerationCategory } from './categories.ts';
-import { countFeatures } from './count-features.ts';
+import { countFeatures, places } from './count-features.ts';
 import { type Example, fitWeights } from './fit-weights.ts';
 import { readSentences } from './read-words.ts';
 import type { Weights } from './weights.ts';
@@ -31,6 +31,20 @@ export function weightsOf(category: ModerationCategory): Weights {
   return weights;
 }
 
+/** Of all categories side by side, so that what one feature says of each stands together in memory: `values[place * width + category]`. */
+export type AllWeights = { biases: readonly number[]; values: Float32Array; width: number };
+let all: AllWeights | null = null;
+
+export function allWeights(): AllWeights {
+  if (all) return all;
+  const each = categories.map(weightsOf);
+  const width = each.length;
+  const values = new Float32Array(places * width);
+  for (const [at, weights] of each.entries()) for (let place = 0; place < places; place += 1) values[place * width + at] = weights.values[place] ?? 0;
+  all = { biases: each.map(({ bias }) => bias), values, width };
+  return all;
+}
+
 /** After the start of a server, so that the first message does not wait; one category at a time, so that nobody else waits either. */
 export async function learnAll(): Promise<void> {
   for (const category of categories) {
@@ -38,4 +52,5 @@ export async function learnAll(): Promise<void> {
     await new Promise(setImmediate);
   }
   counted.clear();
+  allWeights();
 }

@@ -1,9 +1,8 @@
-import { categories, entryOf, type Finding, type ModerationCategory } from './categories.ts';
+import { categories, entryOf, type Finding } from './categories.ts';
 import { countFeatures } from './count-features.ts';
-import { weightsOf } from './learned-messages.ts';
+import { allWeights } from './learned-messages.ts';
 import { readSentences } from './read-words.ts';
 import { isTelling } from './themes.ts';
-import { logitOf, sumOf } from './weights.ts';
 
 /** A text of more sentences is no message, but a task, an essay, a page: each of its sentences is one more chance to be wrong, so that more is asked of it. */
 const mostOfMessage = 8;
@@ -21,27 +20,41 @@ export function moderateMessage(text: string): Finding[] {
   const isText = sentences.length > mostOfMessage;
   // Of a text only what has a telling word is looked at, with what stands around it.
   const looked = sentences.map((words) => (!isText || isTelling(words) ? countFeatures(words) : null));
-  return categories.flatMap((category) => {
-    const logit = highestOf(category, looked) - (isText ? moreOfText : 0);
+  const highest = highestOf(looked);
+  return categories.flatMap((category, at) => {
+    const logit = (highest[at] ?? -Infinity) - (isText ? moreOfText : 0);
     const found = entryOf(category).severities.find(({ from }) => logit >= from);
     return found ? [{ category, severity: found.severity, logit }] : [];
   });
 }
 
-/** Of each sentence, and of up to three that follow one another. */
-function highestOf(category: ModerationCategory, sentences: readonly (readonly number[] | null)[]): number {
-  const weights = weightsOf(category);
+/** Of each category the highest logit: of each sentence, and of up to three that follow one another. */
+function highestOf(sentences: readonly (readonly number[] | null)[]): Float64Array {
+  const { biases, values, width } = allWeights();
   // What each says by itself; together they say the sum of it.
-  const said = sentences.map((features) => (features === null ? null : { sum: sumOf(weights, features), count: features.length }));
-  let highest = -Infinity;
+  const said = sentences.map((features) => (features === null ? null : { sums: sumsOf(features, values, width), count: features.length }));
+  const highest = new Float64Array(width).fill(-Infinity);
   for (let first = 0; first < said.length; first += 1) {
-    let [sum, count] = [0, 0];
+    const sums = new Float64Array(width);
+    let count = 0;
     for (const one of said.slice(first, first + together)) {
       if (one === null) break;
-      sum += one.sum;
       count += one.count;
-      highest = Math.max(highest, logitOf(weights, sum, count));
+      const root = Math.sqrt(Math.max(1, count));
+      for (let at = 0; at < width; at += 1) {
+        sums[at] = (sums[at] ?? 0) + (one.sums[at] ?? 0);
+        highest[at] = Math.max(highest[at] ?? -Infinity, (biases[at] ?? 0) + (sums[at] ?? 0) / root);
+      }
     }
   }
   return highest;
+}
+
+function sumsOf(features: readonly number[], values: Float32Array, width: number): Float64Array {
+  const sums = new Float64Array(width);
+  for (const place of features) {
+    const from = place * width;
+    for (let at = 0; at < width; at += 1) sums[at] = (sums[at] ?? 0) + (values[from + at] ?? 0);
+  }
+  return sums;
 }

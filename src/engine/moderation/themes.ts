@@ -42,5 +42,6 @@ const byWord = new Map(Object.entries(themes).flatMap(([theme, words]) => words.
 export const themeOf = (word: string): string | undefined => byWord.get(word);
 
 /** Whether a sentence has a word of what is looked for, other than of persons and times: without one a long text is not looked at closely. */
-const telling = new Set(['dying', 'ending', 'living', 'means', 'hurting', 'loss', 'parting']);
+const telling = new Set(['dying', 'ending', 'living', 'means', 'hurting', 'loss', 'parting', 'striking', 'touching', 'picture',
+  'sexual', 'insult', 'mocking', 'substance', 'weapon', 'attacking', 'stunt', 'scared', 'grownup']);
 export const isTelling = (words: readonly string[]): boolean => words.some((word) => telling.has(byWord.get(word) ?? ''));
