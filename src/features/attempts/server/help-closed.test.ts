@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sittings } from '#features/assessments/server/tables.ts';
-import type { SignedIn } from '#features/session/server/session.factory.ts';
+import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { begin, createGivenTest } from './attempts.factory.ts';
@@ -32,7 +32,14 @@ test('the tutor, the documents and the worked steps are closed as long as a test
   const { pupil, friend, sittingId } = await createGivenTest(services, app, { rules: { timeLimitMinutes: 40 } });
   const mine = await thread(pupil);
   expect((await ask(pupil, mine)).status).toBe(200);
+  const admin = await createSignedIn(services, app, ['admin']);
+  expect((await admin.send('PUT', '/school/safety', { leadIds: [admin.id], contacts: [], helpline: null, emergency: '112' })).status).toBe(200);
+  const { threadId } = (await (await pupil.send('POST', '/tutor/threads', { about: { kind: 'free' } })).json()) as { threadId: string };
+  const tutor = async () => (await askAt(pupil, `/tutor/threads/${threadId}/messages`, { question: 'What is a ratio?' })).status;
+  expect(await tutor()).toBe(200);
   const { state: { id } } = await begin(pupil, sittingId);
+  expect(await tutor()).toBe(423);
+  expect(await (await pupil.send('GET', '/tutor')).json()).toEqual({ isOpen: false, why: 'at-test' });
   const closed = await ask(pupil, mine);
   expect(closed.status).toBe(423);
   expect(closed.text).toMatch(/You are taking a test\. This opens again when you have handed it in, at \d\d:\d\d at the latest\./);
@@ -40,6 +47,7 @@ test('the tutor, the documents and the worked steps are closed as long as a test
   expect((await ask(friend, await thread(friend))).status).toBe(200);
   expect((await pupil.send('POST', `/attempts/${id}/hand-in`)).status).toBe(200);
   expect((await ask(pupil, mine)).status).toBe(200);
+  expect(await tutor()).toBe(200);
   expect((await pupil.send('POST', '/practice/worked-steps', { problem: '12 + 30' })).status).toBe(200);
 });
 

@@ -11,3 +11,4 @@ export { showPractice, startPractice } from './practices/start-practice.ts';
 export { assignedPractice } from './practices/assigned-practice.ts';
 export { assignedReview } from './practices/assigned-review.ts';
 export { drawSamples } from './questions/draw-samples.ts';
+export { findOpenCheck } from './questions/find-open-check.ts';

@@ -3,7 +3,7 @@ import { builtinUse, type UsedEngine } from '#engine/engines.ts';
 import { withoutMarks } from '#engine/model/checks/statement-marks.ts';
 import type { WrittenEvent } from '#features/documents/server/public.ts';
 import { loadMessages, saveThreadState, type BegunAnswer, type ThreadRow } from '#features/history/server/public.ts';
-import { answerQuestion, loadAsked, loadQuestion, openHint, startPractice } from '#features/practice/server/public.ts';
+import { answerQuestion, findOpenCheck, loadAsked, loadQuestion, openHint, startPractice } from '#features/practice/server/public.ts';
 import { screenMessage } from '#features/safety/server/public.ts';
 import type { Services } from '#server/services.ts';
 import type { Mode, TutorCard } from '../contract.ts';
@@ -132,7 +132,11 @@ async function free(services: Services, turning: Turning, subject: Subject): Pro
   const { begun, mode, thread } = turning;
   const text = begun.question.content;
   const said = readMessage(text);
-  if (mode === 'working' || said.kind === 'working') return said.kind === 'working' ? workingOf(said.lines) : plain(say.workingHow);
+  if (mode === 'working' || said.kind === 'working') {
+    // A check is answered on one's own, in every tab.
+    if (await findOpenCheck(services.db, thread.ownerId)) return plain(say.inCheck);
+    return said.kind === 'working' ? workingOf(said.lines) : plain(say.workingHow);
+  }
   if (mode === 'quiz') {
     const skill = subject.skillId === null ? findSkill(services.content, text) : { id: subject.skillId, name: services.content.skills.get(subject.skillId)?.name ?? '' };
     if (!skill) return plain(say.noSkill);
@@ -149,7 +153,7 @@ function workingOf(lines: readonly string[]): Reply {
 
 async function explained(services: Services, { thread, begun, used, signal }: Turning, subject: Subject): Promise<Reply | Streamed> {
   const sum = calculate(begun.question.content);
-  if (sum !== null) return plain(sum);
+  if (sum !== null) return plain((await findOpenCheck(services.db, thread.ownerId)) ? say.inCheck : sum);
   const rows = await loadMessages(services.db, thread.id);
   const history = rows.filter(({ position, content }) => position < begun.position - 1 && content !== '').map(({ role, content }): Turn => ({ role, content: withoutMarks(content) }));
   const explaining: Explaining = { used: await used.catch(() => builtinUse), subject, question: begun.question.content, history, signal };

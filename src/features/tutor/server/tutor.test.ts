@@ -113,6 +113,8 @@ test('a second tab goes on with the same conversation; a question on one’s own
   const check = practiceSchema.parse(await json(pupil.send('POST', '/practices', { kind: 'check', skillId: 'ratio-tables' })));
   const own = await begin({ kind: 'question', questionId: check.questions[0]?.id });
   expect((await says(own.threadId, 'hint please')).text).toMatch(/on your own/);
+  const { threadId: beside } = await begin({ kind: 'free' });
+  expect((await says(beside, '2x + 3 = 11\n2x = 8', { mode: 'working' })).text).toMatch(/You have a check open/);
 });
 
 test('who is upset sees where help is in the place of a lesson, and a school without a lead has no tutor yet', async () => {
