@@ -28,6 +28,15 @@ export const say = {
   wrong: (title: string | null, text: string | null) => [title === null ? '**Not yet.**' : `**Not yet: ${title}.**`, text ?? 'That is not it.',
     'Show me how you got there, one line for each step, or ask for a hint.'].join(' '),
   unclear: (text: string | null) => text ?? 'I can’t read that as an answer to this question. Write it as you would on the question itself.',
+  tryIt: 'That is a way to try. Do it, and write down the line that you get; then we see where it leads.',
+  sayMore: 'I can’t make a step of that. Write an answer, a line of your working, what you would do next, or a question about an idea.',
+  talk: {
+    greeting: 'Hello. What have you got so far? An answer, a line, or a question is enough to begin.',
+    thanks: 'Good. What we wrote is kept under History, and the question stays where you left it.',
+    hard: 'That happens with a question like this, and a wrong line is a good beginning. Take the smallest piece: what does the question give you? Write only that down, or ask for a hint.',
+    why: 'The lesson says where it is used. For this question you can also stop and come back: it waits.',
+  },
+  unkind: 'If somebody is unkind to you, it is not your fault, and you need not bear it alone. If you were unkind to somebody, it can be put right. People who help with both stand below.',
   lines: {
     wrong: (line: number) => `Line ${line} does not follow from what stands before it; everything above it does. **What did you do to get to line ${line}?**`,
     unclear: (line: number) => `I can’t tell about line ${line} by computing alone. How did you get it? Write the step between.`,

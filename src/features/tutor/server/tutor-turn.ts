@@ -20,7 +20,7 @@ import { say } from './say.ts';
 type Asked = NonNullable<Subject['asked']>;
 /** In a model's words, which are shown as they come. */
 type Streamed = { explaining: Explaining };
-type Reply = { text: string; card: TutorCard | null; provenance: Provenance };
+type Reply = { isUnread?: boolean; text: string; card: TutorCard | null; provenance: Provenance };
 type Turning = { thread: ThreadRow; begun: BegunAnswer; mode: Mode; used: Promise<UsedEngine>; signal: AbortSignal };
 
 const computed: Provenance = { engine: 'builtin', model: null, abstained: false, notes: [] };
@@ -32,6 +32,12 @@ const plain = (text: string, card: TutorCard | null = null): Reply => ({ text, c
  */
 export async function* tutorTurn(services: Services, turning: Turning): AsyncGenerator<WrittenEvent> {
   const { thread, begun } = turning;
+  if (isAboutUnkindness(begun.question.content)) {
+    yield { type: 'text', text: say.unkind };
+    yield { type: 'card', card: { kind: 'help' } };
+    yield { type: 'done', provenance: computed };
+    return;
+  }
   const subject = await loadSubject(services, thread);
   const reply = subject.asked ? await aboutQuestion(services, turning, subject, subject.asked) : await free(services, turning, subject);
   if ('explaining' in reply) {
@@ -44,6 +50,9 @@ export async function* tutorTurn(services: Services, turning: Turning): AsyncGen
   yield { type: 'done', provenance: told.provenance };
 }
 
+/** Who is laughed at is not told about fractions. */
+const isAboutUnkindness = (text: string) => screenMessage(text).findings.some(({ category, severity }) => category === 'bullying' && severity > 1);
+
 async function aboutQuestion(services: Services, turning: Turning, subject: Subject, asked: Asked): Promise<Reply | Streamed> {
   const { thread, begun } = turning;
   const state = stateOf(thread);
@@ -52,7 +61,7 @@ async function aboutQuestion(services: Services, turning: Turning, subject: Subj
   if (state.hintFor === begun.questionId) return shownHint(services, asked);
   const move = decideTurn(standingOf(asked, state), said);
   const reply = await carryOut(services, turning, { subject, asked, move });
-  await saveThreadState(services.db, thread.id, stateAfter(state, move, begun.questionId));
+  await saveThreadState(services.db, thread.id, stateAfter(state, move, { messageId: begun.questionId, isCounted: 'text' in reply && !reply.isUnread }));
   return reply;
 }
 
@@ -63,21 +72,22 @@ async function aboutQuestion(services: Services, turning: Turning, subject: Subj
 async function readAbout(services: Services, { mode, begun }: Turning, { question: { body } }: Asked): Promise<Said> {
   const text = begun.question.content.trim();
   const said: Said = mode === 'working' ? { kind: 'working', lines: linesOf(text) } : readMessage(text);
-  const isOneLine = (said.kind === 'working' && said.lines.length === 1) || said.kind === 'idea';
+  const isOneLine = (said.kind === 'working' && said.lines.length === 1) || said.kind === 'idea' || said.kind === 'else';
   const answer = withoutManners(text).replace(/^(?:my |the )?answer\s*(?:is|[:=])\s*/i, '');
   if (!isOneLine || answer === '' || answer.length > longestAnswer || /^(?:what|why|how|when|where|who|which|explain|calculate)\b/i.test(answer)) return said;
   const verdict = await judge(services, body, answer);
-  const isRead = said.kind === 'idea' && verdict === 'wrong' && /\d/.test(answer);
+  const isRead = said.kind !== 'working' && verdict === 'wrong' && /\d/.test(answer);
   return verdict === 'right' || isRead ? { kind: 'answers', candidates: [answer] } : said;
 }
 const longestAnswer = 60;
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
-function stateAfter(state: TutorState, move: Move, messageId: string): TutorState {
+/** @param isCounted what was checked was an answer: what cannot be read is no guess */
+function stateAfter(state: TutorState, move: Move, { messageId, isCounted }: { messageId: string; isCounted: boolean }): TutorState {
   switch (move.kind) {
-    case 'check': return { ...state, guesses: state.guesses + 1 };
-    case 'lines': return { ...state, guesses: 0, showedWorking: true };
+    case 'check': return isCounted ? { ...state, guesses: state.guesses + 1 } : state;
+    case 'lines': case 'try-it': return { ...state, guesses: 0, showedWorking: true };
     case 'open-hint': return { ...state, guesses: 0, showedWorking: false, hintFor: messageId };
     case 'try-first': return { ...state, wasInvited: true };
     default: return state;
@@ -95,6 +105,9 @@ async function carryOut(services: Services, turning: Turning, { subject, asked, 
     case 'open-hint': return nextHint(services, asked);
     case 'explain': return explained(services, turning, subject);
     case 'try-first': return plain(say.tryFirst(body));
+    case 'try-it': return plain(say.tryIt);
+    case 'talk': return plain(say.talk[move.about]);
+    case 'say-more': return plain(say.sayMore);
     case 'your-turn': return plain(say.yourTurn(body.hints[hintsShown - 1] ?? ''));
     case 'meaning': return plain(say.meaning(body));
     case 'closed': return plain(say.solution(body.solution), { kind: 'check', skill: skillOf(services, asked) });
@@ -113,7 +126,7 @@ async function markAnswer(services: Services, asked: Asked, answer: { response: 
   const result = await answerQuestion(services, whole, { ...answer, answeredAt: new Date().toISOString() });
   const { title, text } = result.feedback;
   if (result.verdict === 'right') return plain(`${say.right(text)}\n\n${say.ended}`, { kind: 'check', skill: skillOf(services, asked) });
-  return plain(result.verdict === 'wrong' ? say.wrong(title, text) : say.unclear(text));
+  return result.verdict === 'wrong' ? plain(say.wrong(title, text)) : { ...plain(say.unclear(text)), isUnread: true };
 }
 
 async function nextHint(services: Services, asked: Asked): Promise<Reply> {
@@ -143,6 +156,7 @@ async function free(services: Services, turning: Turning, subject: Subject): Pro
     const { practice } = await startPractice(services, thread.ownerId, { kind: 'practice', skillId: skill.id });
     return plain(say.quiz(skill.name), { kind: 'quiz', practiceId: practice.id, skillName: skill.name });
   }
+  if (said.kind === 'talk') return plain(say.talk[said.about]);
   return said.kind === 'tell' && /\d/.test(text) ? plain(say.guideTyped) : explained(services, turning, subject);
 }
 

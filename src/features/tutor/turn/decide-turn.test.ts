@@ -21,7 +21,7 @@ test('guessing on leads to one’s own working', () => {
 
 test('whatever is said in whatever order, hints open one at a time with a try between them, and the whole solution after an answer that was marked', () => {
   const saying = fc.constantFrom<Said>({ kind: 'tell' }, { kind: 'stuck' }, { kind: 'idea' }, { kind: 'meaning' }, { kind: 'answers', candidates: ['1'] }, { kind: 'answers', candidates: ['1', '2'] },
-    { kind: 'working', lines: ['1 + 1 = 2'] });
+    { kind: 'working', lines: ['1 + 1 = 2'] }, { kind: 'way' }, { kind: 'talk', about: 'hard' }, { kind: 'else' });
   fc.assert(fc.property(fc.array(saying, { maxLength: 60 }), (all) => {
     let standing = { ...fresh };
     let [checkedSince, triedSince] = [0, false];
@@ -29,9 +29,9 @@ test('whatever is said in whatever order, hints open one at a time with a try be
       const move = decideTurn(standing, said);
       if (move.kind === 'try-first') standing = { ...standing, wasInvited: true };
       if (move.kind === 'check') standing = { ...standing, attempts: standing.attempts + 1, guesses: standing.guesses + 1 };
-      if (move.kind === 'lines') standing = { ...standing, guesses: 0, showedWorking: true };
+      if (move.kind === 'lines' || move.kind === 'try-it') standing = { ...standing, guesses: 0, showedWorking: true };
       if (move.kind === 'check') checkedSince += 1;
-      if (move.kind === 'check' || move.kind === 'lines') triedSince = true;
+      if (move.kind === 'check' || move.kind === 'lines' || move.kind === 'try-it') triedSince = true;
       if (move.kind !== 'open-hint') continue;
       expect(standing.hintsShown === 0 ? triedSince || standing.wasInvited : triedSince).toBe(true);
       if (standing.hintsShown === 3) expect(checkedSince).toBeGreaterThan(0);

@@ -23,6 +23,9 @@ export type Move =
   | { kind: 'all-shown' }
   | { kind: 'meaning' }
   | { kind: 'explain' }
+  | { kind: 'try-it' }
+  | { kind: 'talk'; about: Extract<Said, { kind: 'talk' }>['about'] }
+  | { kind: 'say-more' }
   | { kind: 'unaided' }
   | { kind: 'closed' };
 
@@ -32,11 +35,14 @@ const fullSolution = 4;
 /** The policy: a try comes before help, hints open one at a time with a try between them, and guessing on is no way to the answer. */
 export function decideTurn(standing: Standing, said: Said): Move {
   if (said.kind === 'idea') return { kind: 'explain' };
+  if (said.kind === 'talk') return said;
+  if (said.kind === 'else') return { kind: 'say-more' };
   if (said.kind === 'meaning') return { kind: 'meaning' };
   if (standing.status === 'closed') return { kind: 'closed' };
   if (standing.isUnaided) return { kind: 'unaided' };
   switch (said.kind) {
     case 'working': return { kind: 'lines', lines: said.lines };
+    case 'way': return { kind: 'try-it' };
     case 'answers': {
       const [response = ''] = said.candidates;
       if (said.candidates.length > 1) return { kind: 'one-at-a-time' };

@@ -9,8 +9,14 @@ export type Said =
   | { kind: 'tell' }
   /** What the question means. */
   | { kind: 'meaning' }
-  /** Anything else: an idea that is asked about. */
-  | { kind: 'idea' };
+  /** Says in words what to do: a try, too. */
+  | { kind: 'way' }
+  /** What people say to one another, and nothing of the matter. */
+  | { kind: 'talk'; about: 'greeting' | 'thanks' | 'hard' | 'why' }
+  /** Asks about an idea. */
+  | { kind: 'idea' }
+  /** Anything else. */
+  | { kind: 'else' };
 
 const tell = new RegExp([
   String.raw`\b(?:tell|give|show|write|reveal|print|say|send|spell|whisper|translate|output|encode|hide|put)\b.{0,60}\b(?:answer|answers|solution|result|key|number)\b`,
@@ -30,7 +36,7 @@ const stuck = new RegExp([
   String.raw`\bhints?\b`, String.raw`\bhelp\b`, String.raw`\bstuck\b`, String.raw`\b(?:don'?t|dont|do not) (?:know|understand|get|see)\b`, String.raw`\bno (?:idea|clue)\b`, String.raw`\bconfus`,
     String.raw`\bi'?m lost\b`, String.raw`\bnext (?:step|hint)\b`,
   String.raw`\b(?:where|how) (?:do|should|can) i (?:start|begin|go on|continue)\b`, String.raw`^(?:idk|what now|and now|now what|next|more|go on|not clear to me)\W*$`,
-    String.raw`\btoo (?:hard|difficult)\b`, String.raw`\bi give up\b`, String.raw`\bi (?:can'?t|cannot|cant)\b`,
+    String.raw`\btoo (?:hard|difficult)\b`, String.raw`\bshow me how\b`, String.raw`\bi give up\b`, String.raw`\bi (?:can'?t|cannot|cant)\b`,
 ].join('|'), 'i');
 
 const meaning = new RegExp([
@@ -38,10 +44,10 @@ const meaning = new RegExp([
   String.raw`\bexplain the question\b`, String.raw`\bwhat the question means\b`,
 ].join('|'), 'i');
 
+const interjections = /^(?:(?:so|ok|okay|hmm+|well|then|and|but|maybe|perhaps|wait|oh|yes|no|fine)[,.!]?\s+)*/i;
 const leadIn = new RegExp([
-  String.raw`^(?:(?:so|ok|okay|hmm+|well|then|and|but|maybe|perhaps|wait|oh|yes|no)[,.!]?\s+)*`, '(?:',
-  String.raw`(?:(?:is|isn'?t|could|would|can|must|should)\s+(?:it|the answer|that)(?:\s+be)?|it(?:'?s| is| must be| has to be)|(?:my|the|our)\s+(?:final\s+)?answer(?:\s+is|\s*[:=])?`,
-  String.raw`|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*)?`,
+  String.raw`^(?:(?:is|isn'?t|could|would|can|must|should)\s+(?:it|the answer|that)(?:\s+be)?|it(?:'?s| is| must be| has to be)|(?:my|the|our)\s+(?:final\s+)?answer(?:\s+is|\s*[:=])?`,
+  String.raw`|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*`,
 ].join(''), 'i');
 const trailer = /[\s,]*(?:(?:is|was|be)\s+(?:that|it|this)?\s*(?:right|correct|true|ok|okay)|right|correct|am i right|isn'?t it|is it|or not|now|then)?\s*[?!.]*\s*$/i;
 
@@ -56,26 +62,46 @@ export function readMessage(text: string): Said {
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
   if (lines.length >= 2 && lines.filter((line) => /\d|[=<>]/.test(line)).length >= 2) return { kind: 'working', lines };
   const line = lines.join(' ');
-  const candidates = candidatesIn(line);
+  const whole = candidatesIn(line);
+  // "fine. is it 5?"
+  const candidates = whole.length > 0 ? whole : candidatesIn(/[.!]\s+([^.!]+)$/.exec(line)?.[1] ?? '');
   if (candidates.length > 0) return { kind: 'answers', candidates };
   if (tell.test(line)) return { kind: 'tell' };
   if (meaning.test(line)) return { kind: 'meaning' };
   if (hasMaths.test(line) && line.split(/\s+/).length <= mostWords && /[=<>≤≥≈]/.test(line) && !/^(?:what|why|how|when|who|explain|does|do)\b/i.test(line)) return { kind: 'working', lines: [line] };
-  return stuck.test(line) ? { kind: 'stuck' } : { kind: 'idea' };
+  if (stuck.test(line)) return { kind: 'stuck' };
+  return talkIn(line) ?? (asks.test(line) ? { kind: 'idea' } : way.test(line) ? { kind: 'way' } : line.includes('?') || line.split(/\s+/).length > mostWords ? { kind: 'idea' } : { kind: 'else' });
+}
+
+const asks = /^(?:(?:and|but|so|ok|please|hey)\s+)*(?:what|why|how|when|where|who|which|explain|define|meaning|tell me|can you|could you|do i|is a|is an|are)\b/i;
+const way = new RegExp([
+  String.raw`\b(?:add|adds|added|subtract\w*|multipl\w*|divid\w*|times|take away|plus|minus|doubl\w*|halv\w*|half of|square\w*|round\w*|simplif\w*|factor\w*|expand\w*|cancel\w*|isolate\w*|move|draw|compare|count|cross)\b`,
+  String.raw`\bboth sides\b`, String.raw`\bcommon denominator\b`,
+].join('|'), 'i');
+
+const talks: readonly (readonly [RegExp, Extract<Said, { kind: 'talk' }>['about']])[] = [
+  [/^(?:hi+|hello|hey+|good (?:morning|afternoon|evening)|yo|sup)\b(?:\s+(?:there|tutor|slate))?[\s!.,]*$/i, 'greeting'],
+  [/^(?:ok(?:ay)?[\s,]+)?(?:thanks?|thank you|thx|ty|bye|see you|good ?bye|that helps|i get it|got it|cool|nice|great)\b[^?]{0,40}$/i, 'thanks'],
+  [/\b(?:boring|bored|stupid|dumb|hard for me|too hard|tired|annoying|hate (?:maths?|this|fractions|it)|bad at|not good at|never (?:get|understand)|suck at)\b/i, 'hard'],
+  [/\b(?:when|where) (?:am i|will i|would i|do i|are we) (?:ever )?(?:going to )?(?:need|use)\b|\bwhy do (?:i|we) (?:need|have to learn|learn)\b|\bwhat is this (?:good )?for\b/i, 'why'],
+];
+function talkIn(line: string): Said | null {
+  const found = talks.find(([words]) => words.test(line));
+  return found && line.split(/\s+/).length <= mostWords ? { kind: 'talk', about: found[1] } : null;
 }
 
 /** What is left of a message without the words around an answer: "I got 7 : 4, is that right?" is "7 : 4". */
-export const withoutManners = (line: string): string => line.trim().replace(leadIn, '').replace(trailer, '').trim();
+export const withoutManners = (line: string): string => line.trim().replace(interjections, '').replace(leadIn, '').replace(trailer, '').trim();
 
 /** "is it 12?", "12? 13?", "I got x = 4, is that right?", "3/5". */
 function candidatesIn(line: string): string[] {
-  const isLed = (leadIn.exec(line)?.[0] ?? '') !== '';
+  const isLed = leadIn.test(line.trim().replace(interjections, ''));
   const bare = withoutManners(line);
   if (bare === '') return [];
   if (onlyNumbers.test(bare)) return [...bare.matchAll(eachNumber)].map(([found]) => found.trim());
   // Guesses one after the other, with words or marks between them.
   const pieces = line.split(/\?|;|\bor\b/i).map(withoutManners).filter((piece) => piece !== '');
-  if (pieces.length > 1 && pieces.every((piece) => onlyNumbers.test(piece))) return pieces;
+  if (pieces.length > 1 && pieces.every((piece) => onlyNumbers.test(piece) || /^[a-h]$/i.test(piece))) return pieces;
   // Letters of options; several of them are one answer to a question of which several are right.
   if (/^[a-h](?:\s*(?:,|and)\s*[a-h])*$/i.test(bare) && (isLed || bare.length > 1 || line.trim().length <= 3)) return [bare.replaceAll(/\s*(?:,|and)\s*/gi, ',').toLowerCase()];
   const words = bare.split(/\s+/).length;
