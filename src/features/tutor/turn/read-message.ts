@@ -75,7 +75,8 @@ export function readMessage(text: string): Said {
 
 const asks = /^(?:(?:and|but|so|ok|please|hey)\s+)*(?:what|why|how|when|where|who|which|explain|define|meaning|tell me|can you|could you|do i|is a|is an|are)\b/i;
 const way = new RegExp([
-  String.raw`\b(?:add|adds|added|subtract\w*|multipl\w*|divid\w*|times|take away|plus|minus|doubl\w*|halv\w*|half of|square\w*|round\w*|simplif\w*|factor\w*|expand\w*|cancel\w*|isolate\w*|move|draw|compare|count|cross)\b`,
+  String.raw`\b(?:add|adds|added|subtract\w*|multipl\w*|divid\w*|times|take away|plus|minus|doubl\w*|halv\w*)\b`,
+  String.raw`\b(?:half of|square\w*|round\w*|simplif\w*|factor\w*|expand\w*|cancel\w*|isolate\w*|move|draw|compare|count|cross)\b`,
   String.raw`\bboth sides\b`, String.raw`\bcommon denominator\b`,
 ].join('|'), 'i');
 
