@@ -37,7 +37,8 @@ test('the file holds the very cells of the page; no cell is a formula', () => {
   fc.assert(fc.property(usages, fc.constantFrom(...usageGroups), (usage, group) => {
     const table = usageTable(usage, group, words);
     const read = readCsv(usageCsv(table));
-    expect(read.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual([table.head, ...table.body, table.foot]);
+    // A name may begin with an apostrophe of its own.
+    expect(read).toEqual([table.head, ...table.body, table.foot].map((line) => line.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))));
     for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   }));
 });

@@ -54,7 +54,8 @@ function Doing({ detail: { flag, owners } }: { detail: FlagDetail }) {
   const [isClosing, setClosing] = useState(false);
   const [resolution, setResolution] = useState<(typeof resolutions)[number]>('helped');
   const take = useFlagChange((ownerId: string) => takeFlag(flag.id, ownerId));
-  const note = useFlagChange(() => noteOnFlag(flag.id, words));
+  // What is typed while the note is kept is the next one.
+  const note = useFlagChange((sent: string) => noteOnFlag(flag.id, sent), (sent) => setWords((typed) => (typed === sent ? '' : typed)));
   const close = useFlagChange(() => closeFlag(flag.id, { resolution, words }));
   const problem = take.error ?? note.error ?? close.error;
   const isShort = words.trim().length < 3;
@@ -76,7 +77,7 @@ function Doing({ detail: { flag, owners } }: { detail: FlagDetail }) {
       )}
       {problem && <p className="small text-danger" role="alert">{problem.message}</p>}
       <div className="row">
-        {!isClosing && <Button size="sm" disabled={isShort || note.isPending} onClick={() => note.mutate(undefined, { onSuccess: () => setWords('') })}><Trans>Keep the note</Trans></Button>}
+        {!isClosing && <Button size="sm" disabled={isShort || note.isPending} onClick={() => note.mutate(words)}><Trans>Keep the note</Trans></Button>}
         {isClosing
           ? <><Button size="sm" variant="primary" disabled={isShort || close.isPending} onClick={() => close.mutate(undefined)}><Trans>Close it</Trans></Button>
             <Button size="sm" variant="plain" onClick={() => setClosing(false)}><Trans>Not yet</Trans></Button></>

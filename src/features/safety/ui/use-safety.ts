@@ -16,12 +16,13 @@ export const useHelp = () => useQuery({ queryKey: [...root, 'help'], queryFn: ge
 export const useReaders = () => useQuery({ queryKey: [...root, 'readers'], queryFn: getReaders });
 
 /** Something is done about a flag; what is known of it then is shown at once, the lists are read anew. */
-export function useFlagChange<Input>(change: (input: Input) => Promise<FlagDetail>) {
+export function useFlagChange<Input>(change: (input: Input) => Promise<FlagDetail>, onDone?: (input: Input) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: async (detail) => {
+    onSuccess: async (detail, input) => {
       queries.setQueryData([...root, 'one', detail.flag.id], detail);
+      onDone?.(input);
       await queries.invalidateQueries({ queryKey: [...root, 'list'] });
     },
   });
