@@ -29,7 +29,10 @@ export function TutorThread({ tutor, isOpen }: { tutor: Tutor; isOpen: boolean }
   const { turns, live, isWriting, query } = thread;
   useStickToEnd(scroller, `${threadId ?? ''} ${turns.length}`);
   const send = async (text: string, as: Mode) => {
-    if (text.trim() !== '' && (await tutor.send(text.trim(), as))) setDraft('');
+    if (text.trim() === '') return;
+    // What is typed while it goes out is the next message; what did not go out stands there again.
+    if (text === draft) setDraft('');
+    if (!(await tutor.send(text.trim(), as)) && text === draft) setDraft(text);
   };
   const retry = (turn: Turn) => {
     const said = turns[turns.findIndex(({ key }) => key === turn.key) - 1];
