@@ -86,6 +86,11 @@ module.exports = {
       from: { path: '^src/(server/|features/[^/]+/server/)' },
       to: { path: ['^src/client/', '^src/features/[^/]+/ui/', '^src/features/.+\\.tsx$', 'node_modules/react/'] },
     },
+    {
+      name: 'models-are-made-in-one-place', severity: 'error',
+      comment: 'There each is counted and told nobody’s name: a call that is made elsewhere would be neither',
+      from: { path: '^src/', pathNot: ['^src/engine/model/wire/connect-model\\.ts$'] }, to: { path: 'node_modules/@ai-sdk/', dependencyTypesNot: ['type-only'] },
+    },
     { name: 'engine-knows-no-feature', severity: 'error', from: { path: '^src/engine/', pathNot: '\\.test\\.ts$' }, to: { path: ['^src/(features|server|client)/', 'node_modules/hono/'] } },
     {
       name: 'server-knows-features-only-in-its-lists', severity: 'error',

@@ -5,11 +5,11 @@ import type { MarkEngine } from './marks.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
 import { makeItems } from './builtin/items/make-items.ts';
 import type { DraftedItem, ItemsRequest } from './items.ts';
-import { refusing, unsaying, withNotes } from './dressed-engine.ts';
+import { refusing, withNotes } from './dressed-engine.ts';
 import { createMathsChecker, type MathsChecker } from './maths/create-maths-checker.ts';
 import type { Meter } from './model/wire/meter.ts';
+import type { NamedPerson } from './names/named-person.ts';
 import type { Embed, ModelSettings } from './model/wire/model-settings.ts';
-import { unsay } from './unsay.ts';
 import type { Patience } from './model/wire/patient-fetch.ts';
 
 /** What an engine is wanted for, and for whom. */
@@ -56,8 +56,8 @@ export type Settled = {
   notes?: readonly string[];
   /** No engine is to do it: what the person is told instead. */
   refusal?: string;
-  /** Words that are taken out of what a person typed before it leaves. */
-  unsaid?: readonly string[];
+  /** Whose names do not leave. */
+  people?: readonly NamedPerson[];
 };
 
 /** How the engines know what is set; a school's is in its database, a test's is fixed. */
@@ -83,11 +83,10 @@ export function createEngines(source: EngineSource, patience?: Patience): Engine
 export const builtinUse: UsedEngine = { engine: builtinEngine, kind: 'builtin', model: null, embed: null };
 
 /** What needs a model is loaded only when one is set: it costs a start 60 ms and 30 MB. */
-async function engineOf({ model, notes = [], refusal, unsaid = [] }: Settled, patience?: Patience): Promise<UsedEngine> {
+async function engineOf({ model, notes = [], refusal, people = [] }: Settled, patience?: Patience): Promise<UsedEngine> {
   if (refusal !== undefined) return { ...builtinUse, engine: refusing(refusal) };
   if (model === null) return { ...builtinUse, engine: withNotes(builtinEngine, notes) };
   const { createModelEngine } = await import('./model/model-engine.ts');
-  const { engine, embed } = await createModelEngine(model.settings, model.meter, patience);
-  return { engine: withNotes(unsaying(engine, unsaid), notes), kind: 'model', model: model.settings.model, embed: embed && ((texts,
-    signal) => embed(texts.map((text) => unsay(text, unsaid)), signal)) };
+  const { engine, embed } = await createModelEngine(model.settings, model.meter, patience, people);
+  return { engine: withNotes(engine, notes), kind: 'model', model: model.settings.model, embed };
 }

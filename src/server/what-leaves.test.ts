@@ -63,7 +63,7 @@ async function ask(...questions: string[]) {
   const { id } = threadSchema.parse(await (await send('POST', '/api/threads', { documentIds: null })).json());
   for (const question of questions) expect((await readEvents(await send('POST', `/ai/threads/${id}/messages`, { question }))).at(-1)?.type).toBe('finished');
 }
-const who = 'I am Xavia Quellington, xavia.q77, xavia@mail.example.';
+const who = 'I am Xavia Quellington, xavia.q77, xavia@mail.example, of THADDEUS Brumwells class; Mr. T. Brumwell said so.';
 
 const uses: Record<CapabilityName, () => Promise<void>> = {
   'answers': () => ask(`${who} An earlier-marked question: what is osmosis?`, `${who} A question-marked question: what is osmosis?`),

@@ -1,6 +1,7 @@
 import type { AnswerEvent, AnswerRequest, Engine, Provenance, SourcePassage, SummaryRequest } from '../answer.ts';
 import type { DraftEngine } from '../draft.ts';
 import type { MarkEngine } from '../marks.ts';
+import type { NamedPerson } from '../names/named-person.ts';
 import { noAnswerFound } from '../no-answer-found.ts';
 import { connectModel, type ConnectedModel } from './wire/connect-model.ts';
 import { draftText } from './drafts/draft-text.ts';
@@ -24,22 +25,24 @@ import { summarizePassages } from './summarize-passages.ts';
 const questionCosts = 120;
 const mostSearchWords = 12;
 
-/** An engine that asks a language model and lets through only what it checked. @param meter hears of every call */
+/** An engine that asks a language model and lets through only what it checked. @param meter hears of every call @param people whose names do not leave */
 export async function createModelEngine(
   settings: ModelSettings,
   meter: Meter,
-  patience: Patience = patienceFor(settings.provider),
+  patience: Patience | undefined,
+  people: readonly NamedPerson[],
 ): Promise<{ engine: Engine & DraftEngine & MarkEngine; embed: Embed | null }> {
+  const patient = patience ?? patienceFor(settings.provider);
   // The SDK writes advice about settings to the console unless it is told not to.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const connected = await connectModel(settings, meter, patience);
+  const connected = await connectModel(settings, meter, patient, people);
   return {
     engine: {
       answer: (request) => answer(connected, request),
       summarize: (request) => summarize(connected, request),
       searchWords: (question, sample, signal) => searchWords(connected, question, sample, signal),
-      draft: (request) => draftText(connected, patience, request),
-      suggestMarks: (request) => suggestMarks(connected, patience, request),
+      draft: (request) => draftText(connected, patient, request),
+      suggestMarks: (request) => suggestMarks(connected, patient, request),
     },
     embed: connected.embedding === null ? null : embedWith(connected.embedding),
   };

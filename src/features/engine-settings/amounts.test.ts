@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressFault } from '#engine/model/wire/forbidden-address.ts';
-import { unsay } from '#engine/unsay.ts';
 import { capState, daysInMonth, forecast } from './forecast.ts';
 import { readMoney, sayMoney, writeMoney } from './money.ts';
 
@@ -26,15 +25,6 @@ test('a forecast is at least what was spent, more the earlier it is made, and on
 test('a cap is near from 80% on and reached at 100%; a cap of nothing is reached from the start', () => {
   expect([0, 79, 80, 99, 100, 101].map((used) => capState(used, 100))).toEqual(['free', 'free', 'near', 'near', 'reached', 'reached']);
   expect([capState(0, 0), capState(1e12, null)]).toEqual(['reached', 'free']);
-});
-
-test('names are taken out whole, in any case and however they are spaced, and nothing else is', () => {
-  expect(unsay('I am ADA  Lovelace, write to ada.l@school.example (ada.l7)', ['Ada Lovelace', 'ada.l7', 'ada.l@school.example'])).toBe('I am the reader, write to the reader (the reader)');
-  expect(unsay('Adam and Adage', ['Ada'])).toBe('Adam and Adage');
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ minLength: 3, maxLength: 8 })), (text, names) => {
-    expect(unsay(text, [])).toBe(text);
-    expect(typeof unsay(text, names)).toBe('string');
-  }));
 });
 
 test('an address within the school is one, and one where machines keep passwords is not, however it is written', () => {

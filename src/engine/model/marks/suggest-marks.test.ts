@@ -129,11 +129,12 @@ test('a text that is too long for a model is not sent', async () => {
 
 test('names leave as somebody, and quotes come back with the name that stands in the essay', async () => {
   const engines = createEngines({
-    settle: async () => ({ unsaid: ['Ada Quill', 'Sam'], model: { settings: { ...model, baseUrl: fake.baseUrl, apiKey: undefined, embeddingModel: undefined },
+    settle: async () => ({ people: [{ role: 'pupil', name: 'Ada Quill', also: [] }, { role: 'pupil', name: 'Samuel Ott', also: [] }], model: { settings: { ...model, baseUrl: fake.baseUrl,
+      apiKey: undefined, embeddingModel: undefined },
       meter: { begin: async () => async () => {} } } }),
     offers: async () => true, describe: async () => ({ kind: 'model', provider: null, model: null }),
   });
-  fake.next(answer(`CRITERION 1\nLEVEL 1\nQUOTE Hi a pupil, I don’t think it is\nWHY So.\n${numbers}`));
+  fake.next(answer(`CRITERION 1\nLEVEL 1\nQUOTE Hi Pupil_1, I don’t think it is\nWHY So.\n${numbers}`));
   const { engine } = await engines.use({ for: 'essay-levels', userId: null });
   expect((await engine.suggestMarks(request)).criteria[0]?.quotes).toEqual(['Hi Sam, I don’t think it is']);
   expect(fake.requests[0]?.prompt).not.toMatch(/Sam|Quill/);

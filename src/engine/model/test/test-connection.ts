@@ -23,13 +23,13 @@ type Read = { text: string; pieces: number; firstWordMs: number | null; ms: numb
  * @param patience how long it is waited for
  */
 export async function testConnection(settings: ModelSettings, meter: Meter, patience: Patience, signal?: AbortSignal): Promise<ConnectionResult> {
-  const connected = await connectModel(settings, meter, patience);
+  const connected = await connectModel(settings, meter, patience, []);
   const first = await attempt(() => readText(connected, countingPrompt, signal));
   if ('problem' in first) return { checks: [{ check: 'words', problem: first.problem }], firstWordMs: null, wordsPerSecond: null };
   const { text, pieces, firstWordMs, ms } = first.value;
   const words = text.split(/\s+/).filter((word) => word !== '').length;
   const seconds = Math.max(0.001, (ms - (firstWordMs ?? 0)) / 1_000);
-  const { engine, embed } = await createModelEngine(settings, meter, patience);
+  const { engine, embed } = await createModelEngine(settings, meter, patience, []);
   return {
     checks: [
       { check: 'words', problem: /\bone\b/i.test(text) && /\bten\b/i.test(text) ? null : 'wrong-reply' },

@@ -1,17 +1,22 @@
 import { extractReasoningMiddleware, wrapLanguageModel, type EmbeddingModel, type LanguageModel } from 'ai';
+import type { NamedPerson } from '../../names/named-person.ts';
 import { countText, countVectors } from './count-calls.ts';
+import { hideNames, hideNamesFromVectors } from './hide-names.ts';
 import type { Meter } from './meter.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { patientFetch, type Patience } from './patient-fetch.ts';
 
 export type ConnectedModel = { language: LanguageModel; embedding: EmbeddingModel | null; settings: ModelSettings };
 
-/** The models that the settings name, ready to be called, each call counted. Only the provider that is used is loaded. */
-export async function connectModel(settings: ModelSettings, meter: Meter, patience: Patience): Promise<ConnectedModel> {
+/**
+ * The models that the settings name, ready to be called, each call counted, and told nobody's name. Only the provider that is used is loaded.
+ * @param people whose names do not leave
+ */
+export async function connectModel(settings: ModelSettings, meter: Meter, patience: Patience, people: readonly NamedPerson[]): Promise<ConnectedModel> {
   const { language, embedding } = await modelsOf(settings, patience);
   return {
-    language: countText(language, meter, settings.model),
-    embedding: embedding === null ? null : countVectors(embedding, meter, settings.embeddingModel ?? ''),
+    language: countText(hideNames(language, people), meter, settings.model),
+    embedding: embedding === null ? null : countVectors(hideNamesFromVectors(embedding, people), meter, settings.embeddingModel ?? ''),
     settings,
   };
 }

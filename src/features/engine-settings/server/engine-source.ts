@@ -15,7 +15,6 @@ import { engineOfEnvironment, loadEngineConfig, modelFor, settingsFor, type Engi
 import { engineKey } from './engine-setting.ts';
 import { sayCapped, sayNear, type Reached } from './say-capped.ts';
 import { classOf, isSwitchedOff, loadSpent, loadStanding, type Standing } from './standing.ts';
-import { unsaidNames } from './unsaid-names.ts';
 
 export type EngineServices = Pick<Services, 'env' | 'log' | 'db' | 'secretBox'>;
 
@@ -47,7 +46,7 @@ export function openEngineSource(services: EngineServices): EngineSource {
   };
 }
 
-const slateItself: Standing = { payer: 'slate', names: [], classes: [], messages: 0, spentNanos: 0 };
+const slateItself: Standing = { payer: 'slate', people: [], classes: [], messages: 0, spentNanos: 0 };
 
 async function settle(services: EngineServices, config: EngineConfig, use: Use): Promise<Settled> {
   if (use.for === 'connection-test') throw new Error('A connection is tested with settings of its own');
@@ -56,7 +55,7 @@ async function settle(services: EngineServices, config: EngineConfig, use: Use):
   const today = schoolDay(services, new Date());
   const standing = use.userId === null
     ? { ...slateItself, spentNanos: await loadSpent(services.db, 'slate', today) }
-    : await loadStanding(services.db, { userId: use.userId, learnerId: use.learnerId, today, isTheirText: capabilities[use.for].sends.includes('essay') });
+    : await loadStanding(services.db, { userId: use.userId, learnerId: use.learnerId, today });
   if (!standing) return { model: null };
   if (isSwitchedOff(standing)) return { model: null, notes: ['Your school has language models switched off for your class, so Slate’s built-in engine did this.'] };
   const reached = whatIsReached(config, standing, use);
@@ -68,7 +67,7 @@ async function settle(services: EngineServices, config: EngineConfig, use: Use):
   return {
     model: { settings, meter: createMeter(services, config, counted) },
     notes: reached ? [sayNear(reached, config.value)] : [],
-    unsaid: unsaidNames(standing.names),
+    people: standing.people,
   };
 }
 

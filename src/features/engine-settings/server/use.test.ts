@@ -199,7 +199,7 @@ test('who a person is does not leave with what they typed: neither name nor user
   const user = await createTestUser(services, { username: 'zwetana.kirilowa7', displayName: 'Zwetana Kirilowa-Nguyen', email: 'zwetana@school.example' });
   await ask(user.id, 'I am Zwetana Kirilowa-Nguyen (ZWETANA.KIRILOWA7, zwetana@school.example): what is osmosis?');
   const sent = JSON.stringify(fake.requests);
-  expect(sent).toContain('I am the reader (the reader, the reader): what is osmosis?');
+  expect(sent).toContain('I am Pupil_1 (Pupil_1a, Pupil_1b): what is osmosis?');
   expect(sent).not.toMatch(/zwetana|kirilowa/i);
 });
 

@@ -31,14 +31,14 @@ export const capabilityWords: Record<CapabilityName, { about: MessageDescriptor;
 };
 
 export const sentWords: Words<SentPart> = {
-  'question': msg`The question as it was typed, without the name, username and mail address of who typed it`,
+  'question': msg`The question as it was typed, with stand-ins for the names of everybody in the classes of who typed it`,
   'conversation': msg`What was asked and answered before in the same conversation`,
-  'passages': msg`Passages of the person’s own documents, as they stand there: names in a document go with it`,
+  'passages': msg`Passages of the person’s own documents, with stand-ins for the names of their classes; other names in a document go with it`,
   'document-title': msg`The titles and headings of those documents`,
   'plan-figures': msg`Figures and dates of a plan: how many skills, steps, minutes and right answers`,
   'skill-names': msg`The names of skills from Slate’s courses`,
   'exercise': msg`Exercises of Slate’s own, which no pupil has written`,
-  'essay': msg`Essays of pupils, without the names, usernames and mail addresses of their class`,
+  'essay': msg`Essays of pupils, with stand-ins for the names, usernames and mail addresses of their classes`,
   'rubric': msg`The question, the rubric and the good answer that a teacher wrote`,
   'search-words': msg`What is searched for in documents: the question`,
   'made-up-text': msg`A few sentences that are made up for the test`,
