@@ -29,6 +29,7 @@ const uses = {
   reports: ['session', 'history', 'documents', 'content', 'record'],
   guardians: ['session', 'audit', 'people', 'content', 'assignments', 'record', 'learning', 'plans', 'reports'],
   tutor: ['session', 'history', 'documents', 'content', 'practice', 'safety'],
+  assistant: ['session', 'history', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching', 'assessments', 'attempts', 'grading', 'documents', 'engine-settings'],
   trainings: ['session', 'history', 'documents', 'content'],
   'audit-log': ['session', 'audit', 'people'],
   health: ['session', 'audit', 'history', 'people'],

@@ -1,5 +1,6 @@
 import type { SentPart, UsedFor } from '#shared/engine-capabilities.ts';
 import { answerSends, rewordSends, summarySends } from './model/answer/prompt.ts';
+import { chooseSends } from './model/choose/choose-question.ts';
 import { contextSends, storySends } from './model/drafts/draft-rules.ts';
 import { marksSends } from './model/marks/marks-prompt.ts';
 import { testSends } from './model/test/test-prompts.ts';
@@ -21,6 +22,7 @@ export const capabilities: Record<UsedFor, CapabilityEntry> = {
   'answers': { sends: [...answerSends, ...rewordSends], isMessage: true, needs: 'text', begins: 'usual' },
   'summaries': { sends: summarySends, isMessage: true, needs: 'text', begins: 'usual' },
   'tutor': { sends: ['question', 'conversation', 'skill-names'], isMessage: true, needs: 'text', begins: 'usual' },
+  'class-questions': { sends: chooseSends, isMessage: true, needs: 'text', begins: 'usual' },
   'plan-stories': { sends: storySends, isMessage: false, needs: 'text', begins: 'usual' },
   'practice-contexts': { sends: contextSends, isMessage: false, needs: 'text', begins: 'usual' },
   'essay-levels': { sends: marksSends, isMessage: false, needs: 'text', begins: 'builtin' },

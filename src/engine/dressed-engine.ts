@@ -1,11 +1,9 @@
-import { EngineError, type AnswerEvent, type Engine } from './answer.ts';
-import type { DraftEngine } from './draft.ts';
-import { countedMarks, type MarkEngine } from './marks.ts';
-
-type Whole = Engine & DraftEngine & MarkEngine;
+import { EngineError, type AnswerEvent } from './answer.ts';
+import { countedMarks } from './marks.ts';
+import type { WholeEngine } from './whole-engine.ts';
 
 /** The engine, which says these notes with each result. */
-export function withNotes(engine: Whole, notes: readonly string[]): Whole {
+export function withNotes(engine: WholeEngine, notes: readonly string[]): WholeEngine {
   if (notes.length === 0) return engine;
   const noted = async function* (events: AsyncIterable<AnswerEvent>): AsyncGenerator<AnswerEvent> {
     for await (const event of events) yield event.type === 'done' ? { ...event, provenance: { ...event.provenance, notes: [...event.provenance.notes, ...notes] } } : event;
@@ -20,11 +18,12 @@ export function withNotes(engine: Whole, notes: readonly string[]): Whole {
 }
 
 /** An engine that does nothing and says why; what Slate has in its own words stays. */
-export function refusing(why: string): Whole {
+export function refusing(why: string): WholeEngine {
   const refuse = (): AsyncIterable<AnswerEvent> => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new EngineError('capped', why)) }) });
   return {
     answer: refuse, summarize: refuse,
     draft: async ({ authored }) => ({ text: authored, provenance: { engine: 'builtin', model: null, abstained: false, notes: [why] }, failure: 'capped' }),
     suggestMarks: async (request) => countedMarks(request, 'capped', [why]),
+    chooseQuestion: () => Promise.resolve(null),
   };
 }

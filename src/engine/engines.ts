@@ -1,7 +1,4 @@
 import type { UsedFor } from '#shared/engine-capabilities.ts';
-import type { Engine } from './answer.ts';
-import type { DraftEngine } from './draft.ts';
-import type { MarkEngine } from './marks.ts';
 import { builtinEngine } from './builtin/builtin-engine.ts';
 import { makeItems } from './builtin/items/make-items.ts';
 import type { DraftedItem, ItemsRequest } from './items.ts';
@@ -10,6 +7,7 @@ import { createMathsChecker, type MathsChecker } from './maths/create-maths-chec
 import type { Meter } from './model/wire/meter.ts';
 import type { NamedPerson } from './names/named-person.ts';
 import type { Embed, ModelSettings } from './model/wire/model-settings.ts';
+import type { WholeEngine } from './whole-engine.ts';
 import type { Patience } from './model/wire/patient-fetch.ts';
 
 /** What an engine is wanted for, and for whom. */
@@ -23,7 +21,7 @@ export type Use = {
 
 /** The engine of one use. What is set may change at any moment, so it is asked for anew each time. */
 export type UsedEngine = {
-  engine: Engine & DraftEngine & MarkEngine;
+  engine: WholeEngine;
   kind: 'builtin' | 'model';
   /** As its provider calls it; null for the built-in engine. */
   model: string | null;
@@ -35,7 +33,7 @@ export type EngineDescription = { kind: 'builtin' | 'model'; provider: string | 
 
 export type Engines = {
   /** Always there. */
-  builtin: Engine & DraftEngine & MarkEngine;
+  builtin: WholeEngine;
   /** Checks answers exactly and works problems out in steps; the same with and without a model. */
   maths: MathsChecker;
   /** Drafts questions from a text, each resting on a sentence of it; the same with and without a model. For a person to read first. */

@@ -42,6 +42,7 @@ import { healthApi } from '#features/health/server/routes.ts';
 import { auditLogApi } from '#features/audit-log/server/routes.ts';
 import { privacyApi } from '#features/privacy/server/routes.ts';
 import { forOneReader, guardianPageApi } from '#features/guardians/server/page-routes.ts';
+import { assistantAi, assistantApi } from '#features/assistant/server/routes.ts';
 import { tutorAi, tutorApi } from '#features/tutor/server/routes.ts';
 import { safetyApi } from '#features/safety/server/routes.ts';
 import { guardiansApi } from '#features/guardians/server/routes.ts';
@@ -108,6 +109,7 @@ export function createApi(services: Services) {
     .route('/', healthApi(services))
     .route('/', safetyApi(services))
     .route('/', tutorApi(services))
+    .route('/', assistantApi(services))
     .route('/', guardiansApi(services))
     .route('/', guardianPageApi(services));
 }
@@ -115,7 +117,7 @@ export type Api = ReturnType<typeof createApi>;
 
 /** The AI backend: everything below `AI_URL`. */
 export function createAi(services: Services) {
-  return new Hono().route('/', documentsAi(services)).route('/', tutorAi(services));
+  return new Hono().route('/', documentsAi(services)).route('/', tutorAi(services)).route('/', assistantAi(services));
 }
 export type Ai = ReturnType<typeof createAi>;
 

@@ -14,6 +14,7 @@ import { createTestUser, signIn } from '#features/session/server/session.factory
 import { dateOf } from '#shared/calendar-date.ts';
 import { capabilityNames, type CapabilityName, type SentPart } from '#shared/engine-capabilities.ts';
 import { startFakeModelServer, type FakeModelServer, type ModelRequest } from './testing/fake-model-server.ts';
+import { toolCallBody } from './testing/model-dialects.ts';
 import { letModel } from './testing/let-model.ts';
 import { tutorPage } from '#features/tutor/contract.ts';
 import { safetySetting } from '#features/safety/server/public.ts';
@@ -25,6 +26,7 @@ import { createTestServices, type TestServices } from './testing/test-services.t
 let fake: FakeModelServer;
 let services: TestServices;
 let send: (method: string, path: string, body?: unknown) => Promise<Response>;
+let sendAsTeacher: typeof send;
 let documentId: string;
 let pupilId: string;
 let teacherId: string;
@@ -46,9 +48,11 @@ beforeAll(async () => {
   await enrolById(services.db, classId, teacher.id, 'teacher');
   await enrolById(services.db, classId, pupil.id, 'student');
   [pupilId, teacherId] = [pupil.id, teacher.id];
-  const { headers } = await signIn(services, pupil);
   const app = createTestApp(services);
-  send = async (method, path, body) => app.request(path, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const sendAs = ({ headers }: { headers: Record<string, string> }): typeof send => async (method, path, body) =>
+    app.request(path, { method, headers: { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  send = sendAs(await signIn(services, pupil));
+  sendAsTeacher = sendAs(await signIn(services, teacher));
   documentId = (await createReadyDocument(services, pupilId, { title: 'The titled book', pages: ['Osmosis is the movement of free water molecules through a passage-marked membrane.'] })).id;
 });
 afterEach(() => {
@@ -72,6 +76,11 @@ const uses: Record<CapabilityName, () => Promise<void>> = {
     const { threadId } = tutorPage.parse(await (await send('POST', '/api/tutor/threads', { about: { kind: 'free' } })).json());
     for (const question of [`${who} An earlier-marked question: what is a ratio?`, `${who} A question-marked question: what is a ratio?`])
       expect((await readEvents(await send('POST', `/ai/tutor/threads/${threadId}/messages`, { question }))).at(-1)?.type).toBe('finished');
+  },
+  'class-questions': async () => {
+    fake.next({ kind: 'garbage', body: toolCallBody('ask', { question: 'needs-help' }) });
+    const reply = await sendAsTeacher('POST', '/ai/assistant/read', { text: `${who} A question-marked question: who needs help with ${skillName}?` });
+    expect(await reply.json()).toMatchObject({ by: 'model' });
   },
   'summaries': async () => { await readEvents(await send('POST', `/ai/documents/${documentId}/summary`, {})); },
   'plan-stories': async () => {

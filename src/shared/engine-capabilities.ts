@@ -2,7 +2,7 @@
  * What Slate uses a language model for. A new one is a line here; what else it needs (what it sends, how it fails, its words) the build
  * asks for: `engine/capabilities.ts` and the words of the engine's page.
  */
-export const capabilityNames = ['answers', 'summaries', 'tutor', 'plan-stories', 'practice-contexts', 'essay-levels', 'embeddings'] as const;
+export const capabilityNames = ['answers', 'summaries', 'tutor', 'class-questions', 'plan-stories', 'practice-contexts', 'essay-levels', 'embeddings'] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 
 /** What calls are counted under: the capabilities, and the test of a connection, which is no choice of anybody's. */
@@ -35,7 +35,8 @@ export type ConnectionProblem = (typeof connectionProblems)[number];
 
 /** A value for each capability. */
 export const forCapabilities = <Value>(valueOf: (name: CapabilityName) => Value): Record<CapabilityName, Value> => ({
-  'answers': valueOf('answers'), 'summaries': valueOf('summaries'), 'tutor': valueOf('tutor'), 'plan-stories': valueOf('plan-stories'), 'practice-contexts': valueOf('practice-contexts'),
+  'answers': valueOf('answers'), 'summaries': valueOf('summaries'), 'tutor': valueOf('tutor'), 'class-questions': valueOf('class-questions'), 'plan-stories': valueOf('plan-stories'),
+    'practice-contexts': valueOf('practice-contexts'),
   'essay-levels': valueOf('essay-levels'), 'embeddings': valueOf('embeddings'),
 });
 /** A value for each payer. */

@@ -1,6 +1,5 @@
-import type { Engine } from '../answer.ts';
-import type { DraftEngine } from '../draft.ts';
-import { countedMarks, type MarkEngine } from '../marks.ts';
+import { countedMarks } from '../marks.ts';
+import type { WholeEngine } from '../whole-engine.ts';
 import { answerQuestion } from './answer-question.ts';
 import { returnAuthored } from './return-authored.ts';
 import { summarizeDocument } from './summarize-document.ts';
@@ -9,5 +8,6 @@ import { summarizeDocument } from './summarize-document.ts';
 const passagesWanted = 40;
 
 /** Needs no key, no network and no model: it quotes and ranks, and never pretends to be a language model. */
-export const builtinEngine: Engine & DraftEngine & MarkEngine = { passagesWanted, answer: answerQuestion, summarize: summarizeDocument, draft: returnAuthored,
-  suggestMarks: async (request) => countedMarks(request) };
+export const builtinEngine: WholeEngine = {
+  passagesWanted, answer: answerQuestion, summarize: summarizeDocument, draft: returnAuthored, suggestMarks: async (request) => countedMarks(request), chooseQuestion: async () => null,
+};

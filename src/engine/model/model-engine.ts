@@ -1,9 +1,9 @@
-import type { AnswerEvent, AnswerRequest, Engine, Provenance, SourcePassage, SummaryRequest } from '../answer.ts';
-import type { DraftEngine } from '../draft.ts';
-import type { MarkEngine } from '../marks.ts';
+import type { AnswerEvent, AnswerRequest, Provenance, SourcePassage, SummaryRequest } from '../answer.ts';
 import type { NamedPerson } from '../names/named-person.ts';
+import type { WholeEngine } from '../whole-engine.ts';
 import { noAnswerFound } from '../no-answer-found.ts';
 import { connectModel, type ConnectedModel } from './wire/connect-model.ts';
+import { chooseQuestion } from './choose/choose-question.ts';
 import { draftText } from './drafts/draft-text.ts';
 import { suggestMarks } from './marks/suggest-marks.ts';
 import { answering } from './answer/answer-instructions.ts';
@@ -31,7 +31,7 @@ export async function createModelEngine(
   meter: Meter,
   patience: Patience | undefined,
   people: readonly NamedPerson[],
-): Promise<{ engine: Engine & DraftEngine & MarkEngine; embed: Embed | null }> {
+): Promise<{ engine: WholeEngine; embed: Embed | null }> {
   const patient = patience ?? patienceFor(settings.provider);
   // The SDK writes advice about settings to the console unless it is told not to.
   globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -42,6 +42,7 @@ export async function createModelEngine(
       summarize: (request) => summarize(connected, request),
       searchWords: (question, sample, signal) => searchWords(connected, question, sample, signal),
       draft: (request) => draftText(connected, patient, request),
+      chooseQuestion: (request) => chooseQuestion(connected, request),
       suggestMarks: (request) => suggestMarks(connected, patient, request),
     },
     embed: connected.embedding === null ? null : embedWith(connected.embedding),

@@ -7,7 +7,8 @@ import { usageCsv, usageGroups, usageTable, type UsageWords } from './usage-cell
 const words: UsageWords = {
   heads: { what: 'What', calls: 'Calls', failed: 'Failed', input: 'In', output: 'Out', cost: 'Cost' },
   payer: { student: 'Students', teacher: 'Teachers', admin: 'Admins', slate: 'Slate itself' },
-  usedFor: { 'answers': 'Answers', 'tutor': 'Tutor', 'summaries': 'Summaries', 'plan-stories': 'Plans', 'practice-contexts': 'Exercises', 'essay-levels': 'Essays',
+  usedFor: { 'answers': 'Answers', 'class-questions': 'Questions about classes', 'tutor': 'Tutor', 'summaries': 'Summaries', 'plan-stories': 'Plans', 'practice-contexts': 'Exercises',
+    'essay-levels': 'Essays',
     'embeddings': 'Searching', 'connection-test': 'Test' },
   noClass: 'No class', formerClass: 'Gone', total: 'In all', unpriced: 'Without a price', estimated: 'Estimated', sayDay: (day) => `the ${day}`,
 };
@@ -16,7 +17,8 @@ const classIds = ['a', 'b', 'c'];
 const count = fc.nat({ max: 10_000 });
 const row: fc.Arbitrary<UsageRow> = fc.record({
   day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`), payer: fc.constantFrom(...payers), usedFor: fc.constantFrom(...usedFor),
-  classId: fc.option(fc.constantFrom(...classIds)), calls: count, failedCalls: count, unpricedCalls: count, estimatedCalls: count, inputTokens: count, outputTokens: count, costNanos: fc.nat({ max: 1e12 }),
+  classId: fc.option(fc.constantFrom(...classIds)), calls: count, failedCalls: count, unpricedCalls: count, estimatedCalls: count, inputTokens: count, outputTokens: count,
+    costNanos: fc.nat({ max: 1e12 }),
 });
 const usages: fc.Arbitrary<Usage> = fc.record({
   month: fc.constant('2026-11'), currency: fc.constant('EUR' as const), rows: fc.array(row, { maxLength: 60 }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-export const threadKinds = ['documents', 'tutor'] as const;
+export const threadKinds = ['documents', 'tutor', 'assistant'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
 export const citation = z.object({

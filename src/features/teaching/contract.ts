@@ -8,7 +8,7 @@ const pupil = z.object({ id: z.uuid(), name: text });
 export type Pupil = z.infer<typeof pupil>;
 
 /** Why a teacher has a word with a pupil (`needs-a-word.ts`). */
-const wordReason = z.discriminatedUnion('kind', [
+export const wordReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stuck'), skillId: text, skillName: text, tries: z.int() }),
   z.object({ kind: z.literal('solutions'), count: z.int(), of: z.int() }),
   z.object({ kind: z.literal('silent'), days: z.int(), minutes: z.int() }),

@@ -55,14 +55,16 @@ function anthropicMessages(model: string): Dialect {
     text: (piece) => named({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } }),
     end: (finish, _, usage) =>
       named({ type: 'content_block_stop', index: 0 }) +
-      named({ type: 'message_delta', delta: { stop_reason: finish === 'stop' ? 'end_turn' : 'max_tokens', stop_sequence: null }, usage: { ...(usage ? { input_tokens: usage.input } : {}), output_tokens: usage?.output ?? 0 } }) +
+      named({ type: 'message_delta', delta: { stop_reason: finish === 'stop' ? 'end_turn' : 'max_tokens', stop_sequence: null }, usage: { ...(usage ? { input_tokens: usage.input } : {}),
+        output_tokens: usage?.output ?? 0 } }) +
       named({ type: 'message_stop' }),
   };
 }
 
 function googleContent(model: string): Dialect {
   const chunk = (text: string, finishReason?: string, usage: Usage | null = null) =>
-    data({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...(finishReason ? { finishReason } : {}) }], modelVersion: model, ...(usage ? { usageMetadata: { promptTokenCount: usage.input, candidatesTokenCount: usage.output } } : {}) });
+    data({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...(finishReason ? { finishReason } : {}) }], modelVersion: model,
+      ...(usage ? { usageMetadata: { promptTokenCount: usage.input, candidatesTokenCount: usage.output } } : {}) });
   return {
     start: '',
     text: (piece) => chunk(piece),
@@ -82,3 +84,11 @@ export function embeddingReply(input: unknown) {
     data: texts.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) })),
   };
 }
+
+/** A chat completion that calls a tool, as `garbage` can send it. */
+export const toolCallBody = (name: string, input: object): string => {
+  const chunk = (delta: object, finish: string | null = null) => data({ id: 'chat-1', object: 'chat.completion.chunk', created: 1, model: 'fake-model', choices: [{ index: 0, delta,
+    finish_reason: finish }] });
+  const call = { index: 0, id: 'call_1', type: 'function', function: { name, arguments: JSON.stringify(input) } };
+  return `${chunk({ role: 'assistant', content: '' })}${chunk({ tool_calls: [call] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`;
+};

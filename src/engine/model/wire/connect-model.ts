@@ -1,4 +1,5 @@
 import { extractReasoningMiddleware, wrapLanguageModel, type EmbeddingModel, type LanguageModel } from 'ai';
+import { HiddenNames } from '../../names/hidden-names.ts';
 import type { NamedPerson } from '../../names/named-person.ts';
 import { countText, countVectors } from './count-calls.ts';
 import { hideNames, hideNamesFromVectors } from './hide-names.ts';
@@ -6,7 +7,11 @@ import type { Meter } from './meter.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { patientFetch, type Patience } from './patient-fetch.ts';
 
-export type ConnectedModel = { language: LanguageModel; embedding: EmbeddingModel | null; settings: ModelSettings };
+export type ConnectedModel = {
+  language: LanguageModel; embedding: EmbeddingModel | null; settings: ModelSettings;
+  /** A text as the model gets it, without names. */
+  asSent(text: string): string;
+};
 
 /**
  * The models that the settings name, ready to be called, each call counted, and told nobody's name. Only the provider that is used is loaded.
@@ -14,10 +19,12 @@ export type ConnectedModel = { language: LanguageModel; embedding: EmbeddingMode
  */
 export async function connectModel(settings: ModelSettings, meter: Meter, patience: Patience, people: readonly NamedPerson[]): Promise<ConnectedModel> {
   const { language, embedding } = await modelsOf(settings, patience);
+  const names = new HiddenNames(people);
   return {
-    language: countText(hideNames(language, people), meter, settings.model),
-    embedding: embedding === null ? null : countVectors(hideNamesFromVectors(embedding, people), meter, settings.embeddingModel ?? ''),
+    language: countText(hideNames(language, names), meter, settings.model),
+    embedding: embedding === null ? null : countVectors(hideNamesFromVectors(embedding, names), meter, settings.embeddingModel ?? ''),
     settings,
+    asSent: (text) => names.hide(text),
   };
 }
 

@@ -1,6 +1,5 @@
 import { wrapEmbeddingModel, wrapLanguageModel } from 'ai';
-import { HiddenNames } from '../../names/hidden-names.ts';
-import type { NamedPerson } from '../../names/named-person.ts';
+import type { HiddenNames } from '../../names/hidden-names.ts';
 
 type Language = Parameters<typeof wrapLanguageModel>[0]['model'];
 type Embedding = Parameters<typeof wrapEmbeddingModel>[0]['model'];
@@ -11,8 +10,7 @@ type Part = Streamed['stream'] extends ReadableStream<infer Item> ? Item : never
  * The model, which is never told what these people are called: stand-ins go out in the place of names, and the names stand again in what comes back.
  * Every text of every use passes here (`connect-model.ts` is the only place that makes a model).
  */
-export function hideNames(model: Language, people: readonly NamedPerson[]): ReturnType<typeof wrapLanguageModel> {
-  const names = new HiddenNames(people);
+export function hideNames(model: Language, names: HiddenNames): ReturnType<typeof wrapLanguageModel> {
   return wrapLanguageModel({
     model,
     middleware: {
@@ -27,8 +25,7 @@ export function hideNames(model: Language, people: readonly NamedPerson[]): Retu
   });
 }
 
-export function hideNamesFromVectors(model: Embedding, people: readonly NamedPerson[]): ReturnType<typeof wrapEmbeddingModel> {
-  const names = new HiddenNames(people);
+export function hideNamesFromVectors(model: Embedding, names: HiddenNames): ReturnType<typeof wrapEmbeddingModel> {
   return wrapEmbeddingModel({
     model,
     middleware: { specificationVersion: 'v4', transformParams: ({ params }) => Promise.resolve({ ...params, values: params.values.map((value) => names.blank(value)) }) },
@@ -63,7 +60,7 @@ function revealed(names: HiddenNames, inJson: boolean): TransformStream<Part, Pa
         open.delete(part.id);
         if (rest !== '') controller.enqueue({ type: 'text-delta', id: part.id, delta: rest });
       }
-      controller.enqueue(part);
+      controller.enqueue(part.type === 'tool-call' ? { ...part, input: names.reveal(part.input, true) } : part);
     },
     flush(controller) {
       // A stream that broke off: what was held is text that came.

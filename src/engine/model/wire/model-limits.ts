@@ -1,9 +1,9 @@
 import type { ModelSettings } from './model-settings.ts';
 
 /** What a request is for; each has its greatest length, in tokens of the reply. */
-export type Capability = 'answer' | 'summary' | 'reword' | 'draft' | 'recast' | 'solve' | 'marks' | 'test';
+export type Capability = 'answer' | 'summary' | 'reword' | 'draft' | 'recast' | 'solve' | 'marks' | 'choose' | 'test';
 
-const greatest: Record<Capability, number> = { answer: 700, summary: 900, reword: 48, draft: 350, recast: 500, solve: 400, marks: 1_200, test: 150 };
+const greatest: Record<Capability, number> = { answer: 700, summary: 900, reword: 48, draft: 350, recast: 500, solve: 400, marks: 1_200, choose: 200, test: 150 };
 
 /** A model that thinks before it writes counts its thoughts as length. */
 const thinkingRoom = 6_000;

@@ -4,6 +4,7 @@ export { listAnnouncements } from './announcements/list-announcements.ts';
 export { listAssignments, loadAssignment, loadPupilProgress, type NamedAssignment } from './load-assignments.ts';
 export { extendAssignment, takeBackExtension } from './extend-assignment.ts';
 export { restoreAssignment, updateAssignment, withdrawAssignment } from './change-assignment.ts';
+export { presentPupils } from './present-assignments.ts';
 export { makeAssignment } from './make-assignment.ts';
 export { presentDue, readAssigned, type OpenAssigned } from './read-assigned.ts';
 export { readAnnouncements, selectAnnouncements, type AnnouncedJson } from './announcements/select-announcements.ts';

@@ -9,7 +9,8 @@ export const providerNames: Words<EngineProvider> = {
 };
 
 export const namesOfUses: Words<UsedFor> = {
-  'answers': msg`Answers`, 'summaries': msg`Summaries`, 'tutor': msg`The tutor`, 'plan-stories': msg`Why a plan is so`, 'practice-contexts': msg`Exercises told anew`,
+  'answers': msg`Answers`, 'summaries': msg`Summaries`, 'tutor': msg`The tutor`, 'class-questions': msg`Questions about classes`, 'plan-stories': msg`Why a plan is so`,
+    'practice-contexts': msg`Exercises told anew`,
     'essay-levels': msg`Suggestions for essays`,
   'embeddings': msg`Searching by meaning`,
   'connection-test': msg`Test of the connection`,
@@ -20,6 +21,8 @@ export const capabilityWords: Record<CapabilityName, { about: MessageDescriptor;
   'answers': { about: msg`about documents, with citations`, fails: msg`built-in is offered`, adds: msg`Answers in its own words, each statement held against its source; the built-in engine quotes.` },
   'tutor': { about: msg`ideas explained from the lessons`, fails: msg`built-in explains`,
     adds: msg`Explanations in the model’s words, held against the lessons; marking, hints and the ladder are Slate’s own.` },
+  'class-questions': { about: msg`which question of the assistant’s list is meant`, fails: msg`Slate reads the words`,
+    adds: msg`Questions asked in free words are led to the list; without one, words are matched and the form is there.` },
   'summaries': { about: msg`of documents`, fails: msg`built-in is offered`, adds: msg`Summaries in connected sentences; the built-in engine picks the key sentences.` },
   'plan-stories': { about: msg`for the pupil and the family`, fails: msg`Slate’s own words`,
     adds: msg`A plan explained to the pupil and to the family; without one Slate’s own sentences stand there.` },

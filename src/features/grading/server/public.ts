@@ -1,3 +1,4 @@
 export { askAboutMark } from './asking/ask-about-mark.ts';
-export { loadAnswer } from './load-graded.ts';
+export { loadAnswer, loadGradedSitting, loadTaughtSittings, type GradedSitting } from './load-graded.ts';
+export { loadGradebook } from './gradebook/load-gradebook.ts';
 export { markAttempt } from './marking/mark-attempt.ts';

@@ -19,6 +19,11 @@ const sittingWindow = { opens: null, due: null, closes: { on: '2029-01-01', time
 const none = () => ({});
 const why = () => ({ reason: 'A parent asked for it' });
 
+/** A question of the assistant about a pupil, an assignment or a class. */
+const aboutSomebody = (about: string, records: Records) =>
+  (about === records.get('pupil') ? { id: 'pupil-skills', params: { pupil: about } } : about === records.get('assignment') ? { id: 'not-started', params: { work: about } }
+    : { id: 'needs-a-word', params: { class: about } });
+
 /** @param about a pupil, a group or nobody: the class */
 const receiversOf = (about: string, records: Records) =>
   (about === '' ? { audience: 'class' } : about === records.get('other-group') ? { audience: 'groups', groupIds: [about] } : { audience: 'pupils', learnerIds: [about] });
@@ -63,6 +68,8 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/people-duplicates/apart': (about, records) => ({ oneId: about, otherId: records.get('other-pupil') }),
   'POST /api/people-merges': (about, records) => ({ keepId: about, goneId: records.get('other-pupil') }),
   'POST /api/people-invitations': (about) => ({ targets: { ids: [about] } }),
+  'POST /api/assistant/run': aboutSomebody, 'POST /api/assistant/questions': (about, records) => ({ threadId: null, words: 'Who needs a word?', query: aboutSomebody(about, records) }),
+  'POST /ai/assistant/read': () => ({ text: 'Who needs a word?' }),
   'POST /api/tutor/threads': (about) => ({ about: { kind: 'question', questionId: about } }), 'POST /ai/tutor/threads/{}/messages': () => ({ question: 'What is rounding?' }),
   'PUT /api/school/safety': (_about, records) => ({ leadIds: [records.get('teacher')], contacts: [], helpline: null, emergency: '112' }),
   'POST /api/safety/flags/{}/owner': (_about, records) => ({ ownerId: records.get('teacher') }), 'POST /api/safety/flags/{}/notes': () => ({ words: 'Talked at nine' }),

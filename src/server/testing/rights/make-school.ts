@@ -77,6 +77,12 @@ async function makeTalk(app: TestApp, pupil: SignedIn) {
   return { 'tutor-thread': threadId, 'tutor-message': messages.at(-1)?.id };
 }
 
+/** A conversation of a teacher with the assistant. */
+async function askAssistant(teacher: SignedIn, classId: string) {
+  const { threadId } = await ok(teacher.send('POST', '/assistant/questions', { threadId: null, words: 'Who needs a word?', query: { id: 'needs-a-word', params: { class: classId } } }));
+  return { 'assistant-thread': threadId };
+}
+
 /** A class with its teacher, its pupil, and what either of them has. */
 async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) {
   const { classId, teacher, pupils } = await createTaughtClass(services, app, 2);
@@ -128,7 +134,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
     records: recordsOf({
       ...test, ...marked, ...live,
       class: classId, pupil: pupil.id, friend: friend.id, teacher: teacher.id, 'pupil-name': pupil.name, 'pupil-username': pupil.username, document: document.id, thread: thread.id,
-      message: told['messages']?.at(1)?.id, flag: flag?.id ?? '', ...talk, practice: practice.id,
+      message: told['messages']?.at(1)?.id, flag: flag?.id ?? '', ...talk, ...(await askAssistant(teacher, classId)), practice: practice.id,
         question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
       draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
       token: token['token']?.id, passkey: passkey?.id ?? '',
