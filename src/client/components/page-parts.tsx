@@ -2,6 +2,11 @@ import '../styles/pages.css';
 
 /** What only the other pages draw: loaded beside each of them. Paths of lucide icons, as in icon-paths.tsx. */
 export const pageIconPaths = {
+  'flag': <><path
+    d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528"/></>,
+  'shield-check': <><path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0
+    4.500-1.200 6.240-2.720a1.170 1.170 0 0 1 1.520 0C14.510 3.810 17 5 19 5a1 1 0 0 1 1 1z"/>
+    <path d="m9 12 2 2 4-4"/></>,
   'arrow-up': <><path d="m5 12 7-7 7 7"/><path d="M12 19V5"/></>,
   'calendar': <><path d="M8 2v3"/><path d="M16 2v3"/><rect x="3" y="3" width="18" height="18" rx="2"/><path d="M3 9h18"/></>,
   'chevron-down': <><path d="m6 9 6 6 6-6"/></>,

@@ -4,7 +4,7 @@ import { accommodations } from '#features/people/accommodations.ts';
 import { estimateStatus } from '#features/record/contract.ts';
 import { wordReason } from '#features/teaching/contract.ts';
 import { isCalendarDate } from '#shared/calendar-date.ts';
-import { queryIds, slotNames } from './catalogue.ts';
+import { queryIds, slotNames, type Slot } from './catalogue.ts';
 
 const text = z.string();
 const share = z.number().check(z.minimum(0), z.maximum(1));
@@ -39,7 +39,8 @@ export const columnNames = [
 export const columnName = z.enum(columnNames);
 export type ColumnName = z.infer<typeof columnName>;
 
-const params = z.partialRecord(z.enum(slotNames), text.check(z.maxLength(120)));
+const place = z.optional(text.check(z.maxLength(120)));
+const params = z.object({ class: place, other: place, skill: place, pupil: place, work: place, test: place, since: place } satisfies Record<Slot, typeof place>);
 export type Params = z.infer<typeof params>;
 export const typedQuery = z.object({ id: z.enum(queryIds), params });
 export type TypedQuery = z.infer<typeof typedQuery>;
@@ -47,7 +48,7 @@ export type TypedQuery = z.infer<typeof typedQuery>;
 export const queryAnswer = z.object({
   query: typedQuery,
   /** What each open place stands for now, as people call it. */
-  names: z.partialRecord(z.enum(slotNames), text),
+  names: params,
   columns: z.array(columnName),
   rows: z.array(z.array(cell)),
   /** Of all rows, also those that are left out of a long list. */

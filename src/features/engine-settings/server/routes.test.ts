@@ -45,7 +45,8 @@ const acts = async () => (await services.db.select({ act: auditEntries.act, deta
 test('without any provider the built-in engine does everything, and the page knows what a model would add', async () => {
   const state = await admin.state();
   expect(state).toMatchObject({ revision: 0, provider: 'builtin', key: null, setByEnvironment: [], whenCapped: 'builtin', currency: 'EUR', lastTest: null });
-  expect(state.capabilities.map(({ name, model }) => [name, model])).toEqual([['answers', null], ['summaries', null], ['tutor', null], ['plan-stories', null], ['practice-contexts', null],
+  expect(state.capabilities.map(({ name, model }) => [name, model])).toEqual([['answers', null], ['summaries', null], ['tutor', null], ['class-questions', null], ['plan-stories', null],
+    ['practice-contexts', null],
     ['essay-levels', null], ['embeddings', null]]);
   expect(await services.engines.describe()).toEqual({ kind: 'builtin', provider: null, model: null });
   expect((await services.engines.use({ for: 'answers', userId: admin.id })).kind).toBe('builtin');
@@ -99,7 +100,8 @@ test('the key is in no reply, log, error, audit entry or row, whatever happens t
   await send('GET', '/engine/calls');
   expect(fake.requests.some(({ headers }) => headers.authorization === `Bearer ${plantedKey}`)).toBe(true);
   const { rows } = await services.db.execute<{ dump: string }>(sql`select concat(
-    (select json_agg(s) from settings s), (select json_agg(a) from audit_entries a), (select json_agg(k) from sealed_secrets k), (select json_agg(e) from engine_calls e), (select json_agg(j) from jobs j)) as dump`);
+    (select json_agg(s) from settings s), (select json_agg(a) from audit_entries a), (select json_agg(k) from sealed_secrets k), (select json_agg(e) from engine_calls e),
+      (select json_agg(j) from jobs j)) as dump`);
   expect(rows[0]?.dump).toContain('engine.key');
   for (const text of [...said, printed, rows[0]?.dump ?? '']) expect(text).not.toContain('sk-planted');
 });
@@ -122,7 +124,8 @@ test('a key goes to the address that it was set for, and to no other', async () 
 
 test.each([
   ['no address', { address: 'nonsense' }], ['a file', { address: 'file:///etc/passwd' }], ['the place of a machine’s own passwords', { address: 'http://169.254.169.254/latest' }],
-  ['the same in other figures', { address: 'http://0xa9fea9fe/' }], ['the same as an IPv6 address', { address: 'http://[::ffff:169.254.169.254]/v1' }], ['a link-local one', { address: 'http://[fe80::1]/v1' }],
+  ['the same in other figures', { address: 'http://0xa9fea9fe/' }], ['the same as an IPv6 address', { address: 'http://[::ffff:169.254.169.254]/v1' }], ['a link-local one',
+    { address: 'http://[fe80::1]/v1' }],
   ['a password in it', { address: 'http://me:secret@127.0.0.1/v1' }], ['something behind', { address: 'http://127.0.0.1/v1?key=1' }],
   ['no model', { model: null }], ['no address at all', { address: null }], ['a hosted one without a key', { provider: 'openai' as const, address: null, key: null }],
   ['vectors of Anthropic', { provider: 'anthropic' as const, address: null, embeddingModel: 'x' }],
@@ -137,7 +140,8 @@ test('nobody but an admin sees or sets any of it', async () => {
   const { id: classId } = await (async () => ({ id: await createTestClass(services, admin.id, []) }))();
   const calls: [string, string, unknown?][] = [
     ['GET', '/engine'], ['PUT', '/engine', saved(fake.baseUrl)], ['POST', '/engine/test', connection()], ['GET', `/engine/usage?month=${today().slice(0, 7)}`], ['GET', '/engine/calls'],
-    ['POST', '/engine/prices', { model: 'm', since: today(), inputMicros: 1, outputMicros: 1 }], ['DELETE', `/engine/prices?model=m&since=${today()}`], ['PUT', `/engine/classes/${classId}`, { isOn: false }],
+    ['POST', '/engine/prices', { model: 'm', since: today(), inputMicros: 1, outputMicros: 1 }], ['DELETE', `/engine/prices?model=m&since=${today()}`], ['PUT', `/engine/classes/${classId}`,
+      { isOn: false }],
   ];
   for (const personas of [['student'], ['teacher'], ['student', 'teacher']] as Persona[][]) {
     const person = await createSignedIn(services, app, personas);
@@ -159,7 +163,8 @@ test('malformed and huge input is refused, never a fault', async () => {
   }), { numRuns: 60 });
   expect((await admin.send('PUT', '/engine', { ...saved(fake.baseUrl), model: 'x'.repeat(2_000_000) })).status).toBe(413);
   for (const month of ['2026-13', 'x', '', '1999-01', '2026-01-01']) expect((await admin.send('GET', `/engine/usage?month=${month}`)).status).toBe(400);
-  for (const body of [null, [], 'x', { model: '', since: today(), inputMicros: 1, outputMicros: 1 }, { model: 'm', since: '2026-02-30', inputMicros: 1, outputMicros: 1 }, { model: 'm', since: today(), inputMicros: -1, outputMicros: 1 }, { model: 'm', since: today(), inputMicros: 0.5, outputMicros: 1e30 }]) {
+  for (const body of [null, [], 'x', { model: '', since: today(), inputMicros: 1, outputMicros: 1 }, { model: 'm', since: '2026-02-30', inputMicros: 1, outputMicros: 1 }, { model: 'm',
+    since: today(), inputMicros: -1, outputMicros: 1 }, { model: 'm', since: today(), inputMicros: 0.5, outputMicros: 1e30 }]) {
     expect((await admin.send('POST', '/engine/prices', body)).status).toBe(400);
   }
   expect((await admin.send('PUT', `/engine/classes/${newId()}`, { isOn: true })).status).toBe(404);

@@ -30,10 +30,11 @@ export function TimeLineRow({ thread }: TimeLineRowProps) {
   }
   return (
     <li className="time-line__row">
-      <span className="tile tile--plain"><Icon name={thread.kind === 'tutor' ? 'messages' : 'file-search'} /></span>
+      <span className="tile tile--plain"><Icon name={thread.kind === 'documents' ? 'file-search' : 'messages'} /></span>
       <div className="grow">
-        <Link to={thread.kind === 'tutor' ? '/slateassist' : '/slatechat'} search={{ thread: id }} className="title quiet-link break-words"><bdi>{title}</bdi></Link>
-        <p className="small muted num">{thread.kind === 'tutor' ? <Plural value={questionCount} one="Tutor, # message" other="Tutor, # messages" /> : <Plural value={questionCount}
+        <Link to={thread.kind === 'documents' ? '/slatechat' : '/slateassist'} search={{ thread: id }} className="title quiet-link break-words"><bdi>{title}</bdi></Link>
+        <p className="small muted num">{thread.kind === 'tutor' ? <Plural value={questionCount} one="Tutor, # message" other="Tutor, # messages" />
+          : thread.kind === 'assistant' ? <Plural value={questionCount} one="Assistant, # question" other="Assistant, # questions" /> : <Plural value={questionCount}
           one="Documents, # question" other="Documents, # questions" />}</p>
         {thread.excerpt && <Excerpt text={thread.excerpt} />}
         {failure && <Note kind="danger" title={<Trans>That did not work</Trans>}>{failure.message}</Note>}

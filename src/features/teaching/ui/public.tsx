@@ -1,1 +1,2 @@
 export { ClassCards } from './class-cards.tsx';
+export { WordReasons } from './word-reasons.tsx';

@@ -69,8 +69,8 @@ function RecentWork() {
     <ul className="list list--card">
       {data.slice(0, 5).map((thread) => (
         <li key={thread.id}>
-          <span className="tile tile--plain"><Icon name={thread.kind === 'tutor' ? 'messages' : 'file-search'} /></span>
-          <Link className="grow title quiet-link" to={thread.kind === 'tutor' ? '/slateassist' : '/slatechat'} search={{ thread: thread.id }}>{thread.title}</Link>
+          <span className="tile tile--plain"><Icon name={thread.kind === 'documents' ? 'file-search' : 'messages'} /></span>
+          <Link className="grow title quiet-link" to={thread.kind === 'documents' ? '/slatechat' : '/slateassist'} search={{ thread: thread.id }}>{thread.title}</Link>
           <span className="small muted num">{sayWhen(thread.updatedAt, i18n.locale)}</span>
         </li>
       ))}

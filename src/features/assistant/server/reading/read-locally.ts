@@ -5,8 +5,8 @@ import type { Choices, Params, TypedQuery } from '../../contract.ts';
 import { readPlaces } from './read-places.ts';
 
 /** Words that stand in questions of every kind. */
-const filler = new Set(('a an and any are at be been by can could do does for from give had has have i in is it its list me my of on or our please show so tell than that the their them there they this to us '
-  + 'was we were with would you your class classes pupil pupils student students kid kids child children').split(' '));
+const filler = new Set(('a an and any are at be been by can could do does for from give had has have i in is it its list me my of on or our please show so tell than that the their '
+  + 'them there they this to us was we were with would you your class classes pupil pupils student students kid kids child children').split(' '));
 const termsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !filler.has(word)).map((word) => stem(word));
 
 /** What counts back where no day was named. */
