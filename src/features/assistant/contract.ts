@@ -25,7 +25,7 @@ export const cell = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('work'), status: pupilStatus }),
   z.object({ kind: z.literal('moment'), at: text }),
   z.object({ kind: z.literal('day'), on: text }),
-  z.object({ kind: z.literal('mistake'), name: text, times: z.int(), example: text }),
+  z.object({ kind: z.literal('mistake'), name: text, times: z.int() }),
   z.object({ kind: z.literal('reasons'), reasons: z.array(wordReason) }),
   z.object({ kind: z.literal('needs'), needs: accommodations }),
 ]);

@@ -26,8 +26,7 @@ export function CellView({ cell }: { cell: Cell }) {
     case 'estimate': return <div className="estimate-cell"><EstimateMeter estimate={cell} /><span><strong>{percent(cell.known)}%</strong> <span className="small muted nowrap">
       <Trans>{percent(cell.low)} to {percent(cell.high)}</Trans></span></span></div>;
     case 'standing': return <StatusChip status={cell.status} />;
-    case 'mistake': return <><bdi>{cell.name}</bdi>{cell.times > 1 && <span className="small muted">, <Trans>{cell.times} times</Trans></span>}
-      <div className="small muted prose prose--cell"><Markdown>{cell.example}</Markdown></div></>;
+    case 'mistake': return <><bdi>{cell.name}</bdi>{cell.times > 1 && <span className="small muted">, <Trans>{cell.times} times</Trans></span>}</>;
     case 'reasons': return <WordReasons reasons={cell.reasons} />;
     case 'needs': return <>{needsLines(i18n, cell.needs).join(', ')}</>;
     case 'moment': return <time dateTime={cell.at}>{sayWhen(cell.at, i18n.locale)}</time>;

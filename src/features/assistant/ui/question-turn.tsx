@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { copyText } from '#features/documents/ui/public.tsx';
 import { Button } from '#client/components/button.tsx';
+import { Icon } from '#client/components/icon.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { sayTime } from '#client/components/dates.ts';
 import { showToast } from '#client/components/toast.tsx';
@@ -36,7 +37,7 @@ export function QuestionTurn({ turn, choices, onWrong }: Props) {
     <>
       <div className="turn turn--me"><p className="break-words" dir="auto">{turn.words}</p></div>
       <div className="turn turn--wide">
-        <p className="turn__who"><img src="/logo-mark.svg" alt="" width="20" height="20" />{data ? <Trans>Assistant, computed at {sayTime(data.computedAt, i18n.locale)}</Trans>
+        <p className="turn__who"><Icon name="messages" />{data ? <Trans>Assistant, computed at {sayTime(data.computedAt, i18n.locale)}</Trans>
           : <Trans>Assistant</Trans>}</p>
         {data && <p className="answer-line"><Headline answer={data} /></p>}
         <section className="card" aria-label={t`The question, as it was run`}>

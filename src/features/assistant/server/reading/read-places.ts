@@ -12,6 +12,8 @@ export type Places = { found: Params; rest: string };
 
 type Named = { id: string; name: string };
 
+const ofWork = /\b(?:assign|homework|hand|start|beg[aiu]n|done|finish|complet|task|ticket|late|due|overdue|submit)/i;
+
 /** Looks for classes, pupils, skills, work, tests and days in what was typed. Where two could be meant none is taken. */
 export function readPlaces(text: string, choices: Choices): Places {
   let rest = text;
@@ -27,7 +29,8 @@ export function readPlaces(text: string, choices: Choices): Places {
   take('other', findClass(rest, choices.classes.filter(({ id }) => id !== found.class)));
   take('pupil', findPupil(rest, choices.classes, found.class));
   take('test', findTitle(rest, choices.tests.filter(inClass(choices, found.class)).map(({ id, title }) => ({ id, name: title }))));
-  take('work', findTitle(rest, choices.work.filter(inClass(choices, found.class)).map(({ id, title }) => ({ id, name: title }))));
+  // What is assigned is often called as its skill is: without a word of work the skill is meant.
+  if (ofWork.test(text) || !findTitle(rest, choices.skills)) take('work', findTitle(rest, choices.work.filter(inClass(choices, found.class)).map(({ id, title }) => ({ id, name: title }))));
   take('skill', findTitle(rest, choices.skills));
   return { found, rest };
 }
@@ -62,9 +65,16 @@ function findPupil(text: string, classes: Choices['classes'], classId: string | 
   return alike.length === 1 ? { id: chosen.id, words } : null;
 }
 
+/** Whether a word of some skill's name stands there: one was meant, though not which. */
+export function mentionsSkill(text: string, { skills }: Pick<Choices, 'skills'>): boolean {
+  const asked = new Set(termsOf(text));
+  return skills.some(({ name }) => termsOf(name).some((term) => term.length >= 5 && asked.has(term)));
+}
+
 const termsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !englishStopWords.has(word)).map((word) => stem(plainForms(word)[0]));
 /** So much of a title's weight is in the text, or it was not meant. */
 const enough = 0.6;
+const little = 0.3;
 /** Words that stand in many titles tell little. */
 function findTitle(text: string, titles: readonly Named[]): { id: string; words: string } | null {
   const counts = new Map<string, number>();
@@ -81,7 +91,7 @@ function findTitle(text: string, titles: readonly Named[]): { id: string; words:
   }).toSorted((one, other) => other.score - one.score || other.shared.length - one.shared.length);
   const [best, next] = scored;
   // One telling word of a longer title is enough where it stands in no other.
-  const isOnly = best !== undefined && best.shared.some((term) => counts.get(term) === 1 && term.length >= 4);
+  const isOnly = best !== undefined && best.score >= little && best.shared.some((term) => counts.get(term) === 1 && term.length >= 4);
   if (!best || best.shared.length === 0 || (best.score < enough && !isOnly) || (next && next.score === best.score && next.shared.length === best.shared.length)) return null;
   const hit = words.filter(({ term }) => best.shared.includes(term));
   const [first, last] = [hit[0], hit.at(-1)];

@@ -3,11 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import type { QueryId } from '../../catalogue.ts';
 import type { QueryAnswer } from '../../contract.ts';
 
-type Facts = { total: number; of: number; class: string; skill: string; pupil: string; work: string; test: string };
+type Facts = { total: number; of: number; class: string; skill: string; often: { name: string; pupils: number } | null };
 
 /** What came out in one line, each number counted from the rows. Where nothing is said for a question, the number of rows is. */
 const lines: Partial<Record<QueryId, (facts: Facts) => ReactNode>> = {
-  'needs-help': (f) => <Trans>Below Secure in {f.skill}: <strong>{f.total} of {f.of}</strong> pupils of {f.class}.</Trans>,
+  'needs-help': (f) => (
+    <>
+      <Trans>Below Secure in {f.skill}: <strong>{f.total} of {f.of}</strong> pupils of {f.class}.</Trans>
+      {f.often && <> <Trans>Most often: {f.often.name}, with {f.often.pupils} of them.</Trans></>}
+    </>
+  ),
   'secure-in': (f) => <Trans>Secure in {f.skill}: <strong>{f.total} of {f.of}</strong> pupils of {f.class}.</Trans>,
   'needs-a-word': (f) => <Trans>Need a word, or more to do: <strong>{f.total} of {f.of}</strong> pupils of {f.class}.</Trans>,
   'silent': (f) => <Trans>Without an answer: <strong>{f.total} of {f.of}</strong> pupils of {f.class}.</Trans>,
@@ -29,9 +34,16 @@ const nothing: Partial<Record<QueryId, ReactNode>> = {
   'moved': <Trans>Nobody has enough answers in both stretches to be compared.</Trans>, 'school-mistakes': <Trans>No mistake was shown by ten pupils or more.</Trans>,
 };
 
-export function Headline({ answer: { query, names, total, of } }: { answer: QueryAnswer }) {
+export function Headline({ answer: { query, names, total, of, rows } }: { answer: QueryAnswer }) {
   if (total === 0) return nothing[query.id] ?? <Trans>There is nothing of this kind.</Trans>;
   const line = lines[query.id];
-  const { class: schoolClass = '', skill = '', pupil = '', work = '', test = '' } = names;
-  return line && of !== null ? line({ total, of, class: schoolClass, skill, pupil, work, test }) : null;
+  const { class: schoolClass = '', skill = '' } = names;
+  return line && of !== null ? line({ total, of, class: schoolClass, skill, often: oftenest(rows) }) : null;
+}
+
+/** The mistake that most of the pupils of some rows made most, where two or more did. */
+function oftenest(rows: QueryAnswer['rows']): Facts['often'] {
+  const names = Map.groupBy(rows.flatMap((row) => row.flatMap((cell) => (cell.kind === 'mistake' ? [cell.name] : []))), (name) => name);
+  const [best] = [...names].map(([name, all]) => ({ name, pupils: all.length })).toSorted((one, other) => other.pupils - one.pupils);
+  return best && best.pupils > 1 ? best : null;
 }

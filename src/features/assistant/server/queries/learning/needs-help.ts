@@ -7,9 +7,9 @@ import { idsOf } from '../../scope.ts';
 export const needsHelp: RunOf<'needs-help'> = async ({ services, now }, { class: asked, skill, since }) => {
   const ids = idsOf(asked);
   const [measured, mistakes] = await Promise.all([loadMeasuredOf(services, ids, [skill.id], now), recentMisconceptions(services, ids, [skill.id], since)]);
-  const most = new Map<string, { name: string; times: number; example: string }>();
-  for (const { name, learners, example } of mistakes) {
-    for (const { id, answers } of learners) if (answers > (most.get(id)?.times ?? 0)) most.set(id, { name, times: answers, example: example.stem });
+  const most = new Map<string, { name: string; times: number }>();
+  for (const { name, learners } of mistakes) {
+    for (const { id, answers } of learners) if (answers > (most.get(id)?.times ?? 0)) most.set(id, { name, times: answers });
   }
   const below = asked.pupils.flatMap((one) => {
     const found = measured.get(one.id)?.get(skill.id);
