@@ -20,8 +20,8 @@ test('an admin asks a policy, finds it among recent work, and takes everything a
   const everything = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as object;
   expect(JSON.stringify(everything)).toContain('Osmosis is the movement of water');
 
-  await menuLink(page, 'Your Assistant').click();
-  await page.getByRole('complementary', { name: 'Conversations' }).getByRole('link', { name: 'What is osmosis?' }).click();
+  await menuLink(page, 'History').click();
+  await page.getByRole('main').getByRole('link', { name: 'What is osmosis?' }).click();
   await expect(page).toHaveURL(/\/slatechat\?thread=/);
   await expect(page.getByText('Quoted from your document, built-in engine')).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { makeBook } from './sources.ts';
 /** A page of a menu before anything was made: what it says, and the one thing to do there, where that leads to another page. */
 export type FirstState = { label: string; path: string; says: string; action?: string; leadsTo?: string };
 
-const ask = (label: string): FirstState => ({ label, path: '/slateassist', says: 'It needs something to answer from', action: 'Add a document', leadsTo: '/slatechat' });
 const tools = (path: string): FirstState => ({ label: 'Slate Tools', path, says: 'What you made lately', action: 'All in History', leadsTo: '/slatehistory' });
 const history: FirstState = { label: 'History', path: '/slatehistory', says: 'Your time line starts with your first question', action: 'Ask your documents', leadsTo: '/slatechat' };
 
@@ -25,11 +24,11 @@ export const firstStates: Record<Persona, FirstState[]> = {
   teacher: [
     tools('/home'),
     { label: 'Personalized Learning Plans', path: '/learning-plans', says: 'You teach no class yet' },
-    ask('Your Assistant'),
+    { label: 'Your Assistant', path: '/slateassist', says: 'You teach no class yet', action: 'Add a document', leadsTo: '/slatechat' },
     { label: 'My Trainings', path: '/my-training', says: 'Getting to know your sources', action: 'Add a document', leadsTo: '/slatechat' },
     history,
   ],
-  admin: [tools('/home'), ask('Your Assistant'), history],
+  admin: [tools('/home'), { label: 'Your Assistant', path: '/slateassist', says: 'Or choose a question' }, history],
 };
 
 export const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

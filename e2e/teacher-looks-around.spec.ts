@@ -18,9 +18,10 @@ test('a teacher goes on with what they began: trainings, assistant, tools', asyn
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
 
   await menuLink(page, 'Your Assistant').click();
-  await expect(page.getByText('Over 1 document')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Your question' }).fill('What is turgor?');
+  await page.getByRole('textbox', { name: 'Ask about your classes' }).fill('What is turgor?');
   await page.getByRole('button', { name: 'Send' }).click();
+  // It is no question about a class: the documents are offered.
+  await page.getByRole('button', { name: 'Ask my documents instead' }).click();
   await expect(page).toHaveURL(/\/slatechat\?.*thread=/);
   await expect(page.getByText(/This pressure is called turgor/).first()).toBeVisible();
 

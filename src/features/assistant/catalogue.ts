@@ -16,7 +16,7 @@ export type QueryEntry = {
  * A new one is a line here, a file in `server/queries`, and its words.
  */
 export const catalogue = {
-  'needs-help': { for: 'teacher', slots: ['class', 'skill', 'since'], says: ['who copes badly with', 'who finds it difficult', 'who can not do it',
+  'needs-help': { for: 'teacher', slots: ['class', 'skill', 'since'], says: ['who needs help', 'who needs help with', 'who copes badly with', 'who finds it difficult', 'who can not do it',
     'who still needs help with a skill and how do they go wrong', 'who is struggling with',
     'who is not secure in',
     'who is below secure',

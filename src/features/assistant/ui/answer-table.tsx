@@ -12,7 +12,7 @@ const shownAtFirst = 10;
 const numeric = new Set(['count', 'minutes', 'part']);
 
 /** The rows that were found: some at first, all on a press, as a file for spreadsheets, and where they can be looked at. */
-export function AnswerTable({ answer }: { answer: QueryAnswer }) {
+export function AnswerTable({ answer, number }: { answer: QueryAnswer; /** Of the answer, in its conversation. */ number: number }) {
   const { i18n, t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const { columns, rows, total, to, query: { id } } = answer;
@@ -20,8 +20,8 @@ export function AnswerTable({ answer }: { answer: QueryAnswer }) {
   const heads = columns.map((column) => i18n._(columnTitles[column]));
   const save = () => saveCsv(i18n._(queryTitles[id]).replaceAll(/[^\p{L}\p{N}]+/gu, '-'), csvOf([heads, ...rows.map((row) => row.map((cell) => cellText(i18n, cell)))]));
   return (
-    <section className="card card--flush" aria-label={t`Rows found`}>
-      <div className="table-wrap" role="region" tabIndex={0} aria-label={t`Rows found`}>
+    <div className="card card--flush">
+      <div className="table-wrap" role="region" tabIndex={0} aria-label={t`Rows of answer ${number}`}>
         <table className="table table--edge table--stack table--tight">
           <thead><tr>{columns.map((column, index) => <th key={column} scope="col" className={numeric.has(rows[0]?.[index]?.kind ?? '') ? 'end' : ''}>{heads[index]}</th>)}</tr></thead>
           <tbody>
@@ -40,6 +40,6 @@ export function AnswerTable({ answer }: { answer: QueryAnswer }) {
         <Button size="sm" variant="plain" icon="download" onClick={save}>CSV</Button>
         <span className="small muted push"><Trans>{shown.length} of {total}</Trans></span>
       </div>
-    </section>
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import '#client/styles/conversation.css';
 import '#client/styles/learning.css';
 import './assistant.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#client/components/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#client/components/button.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
@@ -41,6 +43,7 @@ export function AssistantPage() {
 function Desk({ assistant, choices, isSchool }: { assistant: Assistant; choices: Choices; isSchool: boolean }) {
   const { t } = useLingui();
   const { thread, threadId, draft, setDraft, run, ask, reading, read } = assistant;
+  const isWithoutClass = !isSchool && choices.classes.length === 0;
   const turns = thread.data?.turns ?? [];
   const isInBin = thread.data?.isDeleted === true;
   const last = turns.at(-1);
@@ -50,7 +53,12 @@ function Desk({ assistant, choices, isSchool }: { assistant: Assistant; choices:
       <div className="stack stack--lg">
         {thread.error && <ErrorState title={<Trans>This conversation did not load</Trans>} error={thread.error} onRetry={() => void thread.refetch()} />}
         {threadId !== undefined && thread.isPending && <SkeletonList rows={4} />}
-        {turns.length > 0 && <div className="thread thread--page">{turns.map((turn) => <QuestionTurn key={turn.id} turn={turn} choices={choices}
+        {isWithoutClass && (
+          <EmptyState title={<Trans>You teach no class yet</Trans>} actions={<Link to="/slatechat" className={buttonClass({ variant: 'primary' })}><Trans>Add a document</Trans></Link>}>
+            <Trans>An admin puts you into a class; then its record answers here. Questions about books and policies are answered from your documents.</Trans>
+          </EmptyState>
+        )}
+        {turns.length > 0 && <div className="thread thread--page">{turns.map((turn, at) => <QuestionTurn key={turn.id} turn={turn} number={at + 1} choices={choices}
           onWrong={turn.id === last?.id && !isInBin ? wrong : null} />)}</div>}
         {isInBin ? <Note kind="info" title={<Trans>This conversation is in the bin</Trans>}><Trans>Restore it under History to go on with it.</Trans></Note> : (
           <>

@@ -15,10 +15,10 @@ import { Headline } from './words/headline.tsx';
 import { QuerySentence } from './words/query-sentence.tsx';
 import { columnTitles } from './words/titles.ts';
 
-type Props = { turn: AssistantThread['turns'][number]; choices: Choices; onWrong: ((words: string) => void) | null };
+type Props = { turn: AssistantThread['turns'][number]; /** 1, 2, 3 … */ number: number; choices: Choices; onWrong: ((words: string) => void) | null };
 
 /** What was asked, the question as it was run with its places to change, and the rows of this moment. */
-export function QuestionTurn({ turn, choices, onWrong }: Props) {
+export function QuestionTurn({ turn, number, choices, onWrong }: Props) {
   const { i18n, t } = useLingui();
   // What is changed here is looked at; what was asked stays as it was.
   const [params, setParams] = useState<Params>(turn.query.params);
@@ -40,15 +40,15 @@ export function QuestionTurn({ turn, choices, onWrong }: Props) {
         <p className="turn__who"><Icon name="messages" />{data ? <Trans>Assistant, computed at {sayTime(data.computedAt, i18n.locale)}</Trans>
           : <Trans>Assistant</Trans>}</p>
         {data && <p className="answer-line"><Headline answer={data} /></p>}
-        <section className="card" aria-label={t`The question, as it was run`}>
-          <div className="row row--between mb-1"><h3 className="label"><Trans>The question, as it was run</Trans></h3>{data && <span className="small muted num">
+        <div role="group" className="card" aria-label={t`The question, as it was run`}>
+          <div className="row row--between mb-1"><h2 className="label"><Trans>The question, as it was run</Trans></h2>{data && <span className="small muted num">
             <Trans>{data.total} rows, {data.ms} ms</Trans></span>}</div>
           <div className="query"><QuerySentence id={turn.query.id} slots={slotFields(choices, params, change)} /></div>
           {!isWhole && <p className="small muted mt-2"><Trans>Choose what is still open, and the rows follow.</Trans></p>}
-        </section>
+        </div>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {isPending && <SkeletonList rows={4} />}
-        {data && data.total > 0 && <AnswerTable key={JSON.stringify(run)} answer={data} />}
+        {data && data.total > 0 && <AnswerTable key={JSON.stringify(run)} answer={data} number={number} />}
         <div className="turn__tools">
           {data && data.total > 0 && <Button size="sm" variant="plain" icon="copy" onClick={() => void copy(data)}><Trans>Copy with rows</Trans></Button>}
           {onWrong && <Button size="sm" variant="plain" icon="flag" onClick={() => onWrong(turn.words)}><Trans>Not what I asked</Trans></Button>}

@@ -15,7 +15,7 @@ const words: Record<FirstStepId, { title: MessageDescriptor; how: MessageDescrip
   'ask-question': { title: msg`Ask it a question and check the citation`, how: msg`Press the page mark behind a sentence: the page opens with the very words marked. What is not in the document is said so.`, to: '/slatechat', action: msg`Ask` },
   'second-document': { title: msg`Ask across two sources`, how: msg`Add a second document and ask one question over both. Each quotation names the document it comes from.`, to: '/slatechat', action: msg`Add another` },
   'pin-conversation': { title: msg`Keep a conversation at hand`, how: msg`Pin it in History: it stays on top of the list until you unpin it.`, to: '/slatehistory', action: msg`Open History` },
-  'ten-questions': { title: msg`Ask ten questions`, how: msg`By then you know which questions it answers well: those whose answer stands somewhere in words.`, to: '/slateassist', action: msg`Ask` },
+  'ten-questions': { title: msg`Ask ten questions`, how: msg`By then you know which questions it answers well: those whose answer stands somewhere in words.`, to: '/slatechat', action: msg`Ask` },
 };
 
 /** A first training by doing: each step is taken when the work itself shows it. */

@@ -29,12 +29,13 @@ export function readLocally(text: string, choices: Choices): Reading {
   const { found, rest } = readPlaces(text, choices);
   const isOrder = orders.test(text);
   const asked = termsOf(rest);
+  const namesSkill = found.skill !== undefined || mentionsSkill(rest, choices);
   const ids = choices.queries.map(({ id }) => id);
   const weights = weightsOf(ids);
-  const scored = ids.map((id) => ({ id, score: scoreOf(id, asked, found, weights) })).filter(({ score }) => score >= least).toSorted((one, other) => other.score - one.score).slice(0, mostReadings);
+  const scored = ids.map((id) => ({ id, score: scoreOf(id, { asked, found, namesSkill }, weights) })).filter(({ score }) => score >= least).toSorted((one,
+    other) => other.score - one.score).slice(0, mostReadings);
   const [best, next] = scored;
   if (best === undefined) return { readings: aboutNamed(found, choices), isSure: false };
-  const namesSkill = found.skill !== undefined || mentionsSkill(rest, choices);
   const readings = scored.map(({ id }) => ({ id, params: fillUsual(id, found, choices, namesSkill) }));
   const isWhole = readings[0] !== undefined && entryOf(readings[0].id).slots.every((slot) => (readings[0]?.params[slot] ?? '') !== '');
   const explained = explainedBy(best.id, asked, weights);
@@ -55,7 +56,9 @@ function weightsOf(ids: readonly QueryId[]): (term: string) => number {
 }
 
 /** How well the words fit one way of asking it, both ways; what it leaves open and what was named weigh a little. */
-function scoreOf(id: QueryId, asked: readonly string[], found: Params, weight: (term: string) => number): number {
+type Asked = { asked: readonly string[]; found: Params; namesSkill: boolean };
+
+function scoreOf(id: QueryId, { asked, found, namesSkill }: Asked, weight: (term: string) => number): number {
   const { says, slots } = entryOf(id);
   const own = new Set(asked);
   const total = [...own].reduce((sum, term) => sum + weight(term), 0);
@@ -70,9 +73,10 @@ function scoreOf(id: QueryId, asked: readonly string[], found: Params, weight: (
   // About a class and nobody in it: what is asked of one pupil is not meant.
   const isOfClass = found.class !== undefined && found.pupil === undefined && has('pupil') ? -0.3 : 0;
   const isOfPupil = found.pupil !== undefined && !has('pupil') ? -0.15 : 0;
+  const isOfSkill = namesSkill ? (has('skill') ? 0.15 : -0.12) : 0;
   // Two classes are named to be compared, whatever the words.
   if (best === 0 && found.other !== undefined && has('other')) return least + 0.1;
-  return best === 0 ? 0 : best + fits + isOfClass + isOfPupil;
+  return best === 0 ? 0 : best + fits + isOfClass + isOfPupil + isOfSkill;
 }
 
 /** Of the weight of what was typed, the share that stands in any way of asking it. */
