@@ -22,7 +22,7 @@ export function AnswerTable({ answer, number }: { answer: QueryAnswer; /** Of th
   return (
     <div className="card card--flush">
       <div className="table-wrap" role="region" tabIndex={0} aria-label={t`Rows of answer ${number}`}>
-        <table className="table table--edge table--stack table--tight">
+        <table className="table table--edge table--tight answer-rows">
           <thead><tr>{columns.map((column, index) => <th key={column} scope="col" className={numeric.has(rows[0]?.[index]?.kind ?? '') ? 'end' : ''}>{heads[index]}</th>)}</tr></thead>
           <tbody>
             {shown.map((row, at) => (

@@ -1,6 +1,7 @@
 import '#client/styles/conversation.css';
 import '#client/styles/learning.css';
 import './assistant.css';
+import { useEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#client/components/button.tsx';
@@ -47,6 +48,7 @@ function Desk({ assistant, choices, isSchool }: { assistant: Assistant; choices:
   const turns = thread.data?.turns ?? [];
   const isInBin = thread.data?.isDeleted === true;
   const last = turns.at(-1);
+  const newest = useNewestInSight(turns.length);
   const wrong = (words: string) => read.mutate({ text: words, engine: 'builtin' });
   return (
     <div className="cols cols--rail">
@@ -58,7 +60,7 @@ function Desk({ assistant, choices, isSchool }: { assistant: Assistant; choices:
             <Trans>An admin puts you into a class; then its record answers here. Questions about books and policies are answered from your documents.</Trans>
           </EmptyState>
         )}
-        {turns.length > 0 && <div className="thread thread--page">{turns.map((turn, at) => <QuestionTurn key={turn.id} turn={turn} number={at + 1} choices={choices}
+        {turns.length > 0 && <div className="thread" ref={newest}>{turns.map((turn, at) => <QuestionTurn key={turn.id} turn={turn} number={at + 1} choices={choices}
           onWrong={turn.id === last?.id && !isInBin ? wrong : null} />)}</div>}
         {isInBin ? <Note kind="info" title={<Trans>This conversation is in the bin</Trans>}><Trans>Restore it under History to go on with it.</Trans></Note> : (
           <>
@@ -78,6 +80,18 @@ function Desk({ assistant, choices, isSchool }: { assistant: Assistant; choices:
       </aside>
     </div>
   );
+}
+
+/** What was asked last comes into sight when it is asked, and not when a conversation is opened. */
+function useNewestInSight(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const hasGrown = before.current > 0 && count === before.current + 1;
+    before.current = count;
+    if (hasGrown) [...list.current?.querySelectorAll('.turn--me') ?? []].at(-1)?.scrollIntoView({ block: 'start' });
+  }, [count]);
+  return list;
 }
 
 /** Below an answer what may be asked next is about the same class, pupil or test. */
