@@ -28,7 +28,7 @@ const uses = {
   tools: ['session', 'history', 'documents', 'people', 'content', 'practice', 'teaching'],
   reports: ['session', 'history', 'documents', 'content', 'record'],
   guardians: ['session', 'audit', 'people', 'content', 'assignments', 'record', 'learning', 'plans', 'reports'],
-  tutor: ['session', 'history', 'documents', 'content', 'practice', 'safety'],
+  tutor: ['session', 'audit', 'history', 'documents', 'people', 'content', 'record', 'practice', 'safety'],
   assistant: ['session', 'history', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching', 'assessments', 'attempts', 'grading', 'documents', 'engine-settings'],
   trainings: ['session', 'history', 'documents', 'content'],
   'audit-log': ['session', 'audit', 'people'],

@@ -27,6 +27,7 @@ export const pages: readonly PageEntry[] = [
   entry({ path: '/home/classes', load: () => import('#features/teaching/ui/classes-page.tsx'), page: 'ClassesPage', for: ['teacher'], reads: ['/teaching/cards'] }),
   entry({ path: '/home/classes/$classId', load: () => import('#features/teaching/ui/class-page.tsx'), page: 'ClassPage', for: ['teacher'], reads: ['/teaching/classes/$classId/page'] }),
   entry({ path: '/home/classes/$classId/preview', load: () => import('#features/teaching/ui/preview-page.tsx'), page: 'PreviewPage', for: ['teacher'], reads: ['/teaching/classes/$classId/preview'] }),
+  entry({ path: '/home/classes/$classId/now', load: () => import('#features/tutor/ui/watching/watch-page.tsx'), page: 'WatchPage', for: ['teacher'], reads: ['/tutor/watch/$classId'] }),
   entry({ path: '/home/assessments', load: () => import('#features/assessments/ui/overview/assessments-page.tsx'), page: 'AssessmentsPage', for: ['teacher'], reads: ['/assessments/overview'] }),
   entry({ path: '/home/assessments/tests/$testId', load: () => import('#features/assessments/ui/editor/test-page.tsx'), page: 'TestPage', for: ['teacher'], reads: ['/tests/$testId'] }),
   entry({ path: '/home/assessments/tests/$testId/paper', load: () => import('#features/assessments/ui/paper/paper-page.tsx'), page: 'PaperPage', for: ['teacher'] }),

@@ -44,6 +44,7 @@ import { privacyApi } from '#features/privacy/server/routes.ts';
 import { forOneReader, guardianPageApi } from '#features/guardians/server/page-routes.ts';
 import { assistantAi, assistantApi } from '#features/assistant/server/routes.ts';
 import { tutorAi, tutorApi } from '#features/tutor/server/routes.ts';
+import { watchingApi } from '#features/tutor/server/watching/routes.ts';
 import { safetyApi } from '#features/safety/server/routes.ts';
 import { guardiansApi } from '#features/guardians/server/routes.ts';
 import { assessmentsApi } from '#features/assessments/server/routes.ts';
@@ -109,6 +110,7 @@ export function createApi(services: Services) {
     .route('/', healthApi(services))
     .route('/', safetyApi(services))
     .route('/', tutorApi(services))
+    .route('/', watchingApi(services))
     .route('/', assistantApi(services))
     .route('/', guardiansApi(services))
     .route('/', guardianPageApi(services));

@@ -16,6 +16,7 @@ export const acts = {
   'group-changed': 'group',
   'group-dissolved': 'group',
   'announcement-written': 'class',
+  'tutor-set': 'class',
   'mark-changed': 'class',
   'marks-regraded': 'class',
   'announcement-withdrawn': 'class',

@@ -34,7 +34,11 @@ export const tutorPage = z.object({
 });
 export type TutorPage = z.infer<typeof tutorPage>;
 /** Whether the tutor may be talked to, and why not. */
-export const tutorOpening = z.object({ isOpen: z.boolean(), why: z.nullable(z.enum(['no-lead', 'at-test'])) });
+export const tutorOpening = z.object({ isOpen: z.boolean(), why: z.nullable(z.enum(['no-lead', 'at-test', 'paused'])),
+  /** Replies wait for a teacher. */
+  isSupervised: z.boolean(),
+  /** They asked for a person, who has not come yet; null: nobody teaches them here. */
+  isCalling: z.nullable(z.boolean()) });
 export type TutorOpening = z.infer<typeof tutorOpening>;
 
 export const lineVerdicts = ['holds', 'does-not-hold', 'cannot-tell'] as const;
@@ -48,5 +52,9 @@ export const tutorCard = z.discriminatedUnion('kind', [
   /** A question of one's own, without help; its answer is evidence. */
   z.object({ kind: z.literal('check'), skill: z.object({ id: z.string(), name: z.string() }) }),
   z.object({ kind: z.literal('quiz'), practiceId: z.string(), skillName: z.string() }),
+  /** A teacher looks at the reply first. */
+  z.object({ kind: z.literal('held') }),
+  /** A person's words, not the tutor's. */
+  z.object({ kind: z.literal('from-teacher'), name: z.string() }),
 ]);
 export type TutorCard = z.infer<typeof tutorCard>;

@@ -21,6 +21,7 @@ export * from '#features/grading/server/tables.ts';
 export * from '#features/privacy/server/tables.ts';
 export * from '#features/guardians/server/tables.ts';
 export * from '#features/safety/server/tables.ts';
+export * from '#features/tutor/server/tables.ts';
 export * from '../jobs/tables.ts';
 export * from '../settings/tables.ts';
 export * from '../secret-box/tables.ts';

@@ -42,6 +42,7 @@ export const actWords: Record<ActName, MessageDescriptor> = {
   'group-changed': msg`Changed a group`,
   'group-dissolved': msg`Dissolved a group`,
   'announcement-written': msg`Wrote to pupils of a class`,
+  'tutor-set': msg`Set the tutor of a class`,
   'announcement-withdrawn': msg`Withdrew what was written to pupils`,
   'mark-changed': msg`Changed a mark of a test`,
   'marks-regraded': msg`Marked a test again by a corrected key`,

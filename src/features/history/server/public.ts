@@ -1,3 +1,4 @@
+export { addMessage } from './add-message.ts';
 export { createThread, saveThreadState } from './create-thread.ts';
 export { failInterruptedAnswers } from './fail-abandoned-answers.ts';
 export { loadThread, loadMessages } from './load-thread.ts';

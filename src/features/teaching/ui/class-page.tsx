@@ -35,7 +35,8 @@ export function ClassPage() {
     <Page
       title={title} lede={<Trans>Who needs help today, and how they think when they go wrong.</Trans>}
       crumbs={[{ label: t`Slate Tools`, to: '/home' }, { label: t`My classes`, to: '/home/classes' }, { label: title }]}
-      actions={data && <><Link className={buttonClass()} to="/home/classes/$classId/preview" params={{ classId }}><Trans>See it as a pupil</Trans></Link>
+      actions={data && <><Link className={buttonClass()} to="/home/classes/$classId/now" params={{ classId }}><Trans>Working now</Trans></Link>
+        <Link className={buttonClass()} to="/home/classes/$classId/preview" params={{ classId }}><Trans>See it as a pupil</Trans></Link>
         <Link className={buttonClass()} to="/learning-plans" search={{ class: classId }}><Trans>Plans of this class</Trans></Link>
         <WriteButton classId={classId} /><AssignButton classId={classId} /><ExportMenu page={data} /></>}
     >

@@ -49,6 +49,8 @@ export const say = {
   fromLesson: (title: string) => `The lesson “${title}” says:`,
   heldBack: 'A part of this reply would have told the answer, so it is left out.',
   inCheck: 'You have a check open that is answered on your own. I calculate and look at lines again when you have finished it.',
+  waits: 'Your teacher looks at this reply before you do. It comes here as soon as they have.',
+  declined: 'Your teacher would rather talk with you about this.',
   quiz: (skill: string) => `A question on **${skill}**. It is marked by its own key; hints stand beside it.`,
   noSkill: 'Say what you want to be asked about, for example “fractions” or “ratio tables”.',
   workingHow: 'Write your steps, one line for each. I check whether each follows from the one before.',

@@ -70,6 +70,8 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/people-invitations': (about) => ({ targets: { ids: [about] } }),
   'POST /api/assistant/run': aboutSomebody, 'POST /api/assistant/questions': (about, records) => ({ threadId: null, words: 'Who needs a word?', query: aboutSomebody(about, records) }),
   'POST /ai/assistant/read': () => ({ text: 'Who needs a word?' }),
+  'PUT /api/tutor/threads/{}/call': none, 'POST /api/tutor/watch/{}/words': (about) => ({ learnerId: about, words: 'I am coming' }),
+  'PUT /api/tutor/watch/{}/mode': (about) => ({ learnerId: about, mode: 'supervised' }), 'POST /api/tutor/held/{}': () => ({ decision: 'sent' }),
   'POST /api/tutor/threads': (about) => ({ about: { kind: 'question', questionId: about } }), 'POST /ai/tutor/threads/{}/messages': () => ({ question: 'What is rounding?' }),
   'PUT /api/school/safety': (_about, records) => ({ leadIds: [records.get('teacher')], contacts: [], helpline: null, emergency: '112' }),
   'POST /api/safety/flags/{}/owner': (_about, records) => ({ ownerId: records.get('teacher') }), 'POST /api/safety/flags/{}/notes': () => ({ words: 'Talked at nine' }),

@@ -5,6 +5,7 @@ import { giveCard, createSignedIn, type SignedIn } from '#features/session/serve
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { createTaughtClass } from '#features/assignments/server/assignments.factory.ts';
+import { heldReplies } from '#features/tutor/server/tables.ts';
 import { flags } from '#features/safety/server/tables.ts';
 import { linkReply } from '#features/guardians/contract.ts';
 import { tokenIn } from '#features/guardians/server/guardians.factory.ts';
@@ -69,12 +70,14 @@ async function asks(app: TestApp, { headers }: SignedIn, threadId: string, quest
   await reply.text();
 }
 
-/** A conversation with the tutor, and its last message. */
-async function makeTalk(app: TestApp, pupil: SignedIn) {
+/** A conversation with the tutor, its last message, and a reply that waits for a teacher. */
+async function makeTalk({ db }: TestServices, app: TestApp, pupil: SignedIn) {
   const { threadId = '' } = await ok(pupil.send('POST', '/tutor/threads', { about: { kind: 'free' } }));
   await asks(app, pupil, threadId, 'What is rounding?', '/ai/tutor/threads');
   const { messages = [] } = await ok(pupil.send('GET', `/threads/${threadId}`));
-  return { 'tutor-thread': threadId, 'tutor-message': messages.at(-1)?.id };
+  const waiting = messages.at(-1)?.id ?? '';
+  await db.insert(heldReplies).values({ messageId: waiting, learnerId: pupil.id, text: 'A reply' });
+  return { 'tutor-thread': threadId, 'tutor-message': waiting, 'held-reply': waiting };
 }
 
 /** A conversation of a teacher with the assistant. */
@@ -96,7 +99,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
   const told = await ok(pupil.send('GET', `/threads/${thread.id}`));
   const [flag] = await services.db.select({ id: flags.id }).from(flags).where(eq(flags.personId, pupil.id));
   const practice = await made(pupil, '/practices', { kind: 'practice', skillId: 'rounding' });
-  const talk = await makeTalk(app, pupil);
+  const talk = await makeTalk(services, app, pupil);
   const placement = await made(pupil, '/practices', { kind: 'placement', subject: 'mathematics' });
   const plan = await made(pupil, '/plans', { title: 'Mine', skillIds: ['rounding'], settings: planSettings });
   const draft = await made(teacher, '/plans', { title: 'For you', skillIds: ['rounding'], settings: planSettings, learnerId: friend.id });

@@ -87,6 +87,12 @@ export const moves: Readonly<Record<string, Move>> = {
   'flags.person_id': move('other'),
   'flags.owner_id': move('other'),
   'flag_events.by_id': move('other'),
+  'tutor_modes.learner_id': without('other', 'class_id'),
+  'tutor_modes.by_id': move('other'),
+  'tutor_calls.learner_id': move('other'),
+  'tutor_calls.ended_by_id': move('other'),
+  'held_replies.learner_id': move('other'),
+  'held_replies.decided_by_id': move('other'),
   'told_apart.one_id': drop(),
   'told_apart.other_id': drop(),
 };

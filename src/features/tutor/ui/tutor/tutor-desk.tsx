@@ -11,6 +11,7 @@ import { Note } from '#client/components/note.tsx';
 import { ErrorState, Loading } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import { HelpSoFar } from './help-so-far.tsx';
+import { AskTeacher } from './ask-teacher.tsx';
 import { TutorThread } from './tutor-thread.tsx';
 import { useOpening, useTutor, type Tutor } from './use-tutor.ts';
 
@@ -30,17 +31,21 @@ export function TutorDesk() {
     >
       {opening.error && !opening.data && <ErrorState error={opening.error} onRetry={() => void opening.refetch()} />}
       {opening.data?.why && <Closed why={opening.data.why} />}
+      {opening.data?.isSupervised && <div className="mb-6"><Note kind="info" title={<Trans>Your teacher reads replies first</Trans>}>
+        <Trans>What you write here and what the tutor would say goes to your teacher, who lets it through or answers you. Help in need is shown at once.</Trans></Note></div>}
       {tutor.isBeginning && tutor.threadId === undefined && !tutor.problem ? <Loading /> : (
         <div className="cols cols--rail">
           <TutorThread tutor={tutor} isOpen={opening.data?.isOpen !== false} />
-          <Rail tutor={tutor} />
+          <Rail tutor={tutor} isCalling={opening.data?.isCalling ?? null} />
         </div>
       )}
     </Page>
   );
 }
 
-function Closed({ why }: { why: 'no-lead' | 'at-test' }) {
+function Closed({ why }: { why: 'no-lead' | 'at-test' | 'paused' }) {
+  if (why === 'paused') return <div className="mb-6"><Note kind="info" title={<Trans>Your teacher has paused the tutor</Trans>}>
+    <Trans>It opens again tomorrow, or when your teacher opens it. What you talked about is kept.</Trans></Note></div>;
   if (why === 'at-test') {
     return <div className="mb-6"><Note kind="info" title={<Trans>The tutor rests until you hand in</Trans>}><Trans>You are taking a test. What you talked about is kept.</Trans>
       <p className="mt-2"><Link to="/slateassessment" className={buttonClass({ size: 'sm' })}><Trans>Back to the test</Trans></Link></p></Note></div>;
@@ -49,12 +54,13 @@ function Closed({ why }: { why: 'no-lead' | 'at-test' }) {
     <Trans>Your school has not said yet who looks after your safety here. As soon as it has, the tutor opens.</Trans></Note></div>;
 }
 
-function Rail({ tutor }: { tutor: Tutor }) {
+function Rail({ tutor, isCalling }: { tutor: Tutor; isCalling: boolean | null }) {
   const { t } = useLingui();
   const ladder = tutor.page.data?.ladder;
   return (
     <aside className="stack stack--lg" aria-label={t`Help and conversations`}>
       {ladder && <HelpSoFar ladder={ladder} />}
+      {tutor.threadId !== undefined && isCalling !== null && <AskTeacher threadId={tutor.threadId} isCalling={isCalling} />}
       {tutor.threadId === undefined && <Recent />}
       <details className="card tutor-readers"><summary><Trans>Who can read this</Trans></summary><ReadersList /></details>
       <p className="small muted"><Trans>Answers and lines are checked by computing. It is a program, not a person; for everything that matters to you there are people.</Trans></p>

@@ -24,6 +24,7 @@ export function TutorTurn({ turn, onRetry }: { turn: Turn; onRetry: ((turn: Turn
   const citing = useLessonCiting();
   // Its statements carry the lesson they stand on, or a mark where they do not.
   const isModels = turn.citations.length > 0 || turn.provenance?.engine === 'model';
+  if (card.data?.kind === 'from-teacher') return <TeacherTurn name={card.data.name} words={turn.content} />;
   return (
     <div className="turn" aria-busy={isWriting}>
       <h3 className="visually-hidden"><Trans>Tutor</Trans></h3>
@@ -38,6 +39,14 @@ export function TutorTurn({ turn, onRetry }: { turn: Turn; onRetry: ((turn: Turn
         title={<Trans>The tutor did not answer</Trans>}>{turn.problem ?? <Trans>The connection to Slate was lost.</Trans>} <Trans>What you wrote is kept.</Trans></Note>}
       {!isWriting && <Tools turn={turn} onRetry={turn.status === 'complete' ? null : onRetry} />}
     </div>
+  );
+}
+
+/** A person wrote: nobody is to take it for the tutor's. */
+function TeacherTurn({ name, words }: { name: string; words: string }) {
+  return (
+    <div className="turn turn--teacher"><h3 className="visually-hidden">{name}</h3><p className="turn__who"><Icon name="feather" /><Trans>{name}, your teacher</Trans></p>
+      <p className="break-words whitespace-pre-wrap" dir="auto">{words}</p></div>
   );
 }
 
@@ -67,6 +76,8 @@ function Card({ card }: { card: TutorCard }) {
     case 'hint': return card.lesson && <LessonLinks lessons={[card.lesson]} />;
     case 'lessons': return <LessonLinks lessons={card.lessons} />;
     case 'check': return <OnYourOwn skill={card.skill} />;
+    case 'held': return <p className="small muted"><Icon name="clock" size="sm" /> <Trans>Waits for your teacher</Trans></p>;
+    case 'from-teacher': return null;
     case 'quiz': return <PracticeInside practiceId={card.practiceId} />;
   }
 }

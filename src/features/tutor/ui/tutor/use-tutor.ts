@@ -3,10 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeskWork, useThread, type Turn } from '#features/documents/ui/public.tsx';
 import type { About, Mode } from '../../contract.ts';
-import { beginTutor, getOpening, getTutor, openTurn } from '../api.ts';
+import { beginTutor, callTeacher, getOpening, needNobody, getTutor, openTurn } from '../api.ts';
 
 const root = ['tutor'];
-export const useOpening = () => useQuery({ queryKey: [...root, 'opening'], queryFn: getOpening });
+const [waitingMs, quietMs] = [3_000, 15_000];
+/** A teacher may pause it, or come, at any moment. */
+const lookEveryMs = 10_000;
+export const useOpening = () => useQuery({ queryKey: [...root, 'opening'], queryFn: getOpening, refetchInterval: lookEveryMs });
+/** Asks for a person, or no longer. */
+export function useCalling(threadId: string) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (isCalling: boolean) => (isCalling ? callTeacher(threadId) : needNobody()), onSettled: () => client.invalidateQueries({ queryKey: [...root, 'opening'] }) });
+}
 
 type Address = { thread?: unknown; question?: unknown; lesson?: unknown; skill?: unknown };
 const slug = /^[a-z0-9.-]{1,120}$/;
@@ -29,6 +37,14 @@ export function useTutor() {
   const about = threadId === undefined ? readAbout(address) : null;
   const page = useQuery({ queryKey: [...root, 'page', threadId], queryFn: () => getTutor(threadId ?? ''), enabled: threadId !== undefined });
   const thread = useThread(threadId);
+  const { query: { refetch, data: kept } } = thread;
+  // A reply that a teacher looks at, and a word of theirs, come while nothing is written here.
+  const waits = kept?.messages.some(({ card }) => card?.kind === 'held') === true;
+  useEffect(() => {
+    if (threadId === undefined) return undefined;
+    const timer = setInterval(() => { if (document.visibilityState === 'visible') void refetch(); }, waits ? waitingMs : quietMs);
+    return () => clearInterval(timer);
+  }, [threadId, waits, refetch]);
   const [problem, setProblem] = useState<Error | null>(null);
   const goTo = (to: string | undefined, replace = false) => void navigate({ to: '/slateassist', search: to === undefined ? {} : { thread: to }, replace });
   const begin = useMutation({
