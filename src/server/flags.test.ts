@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTaughtClass, type TaughtClass } from '#features/assignments/server/assignments.factory.ts';
 import { auditEntries } from '#features/audit/server/tables.ts';
 import { threadWithMessages } from '#features/history/contract.ts';
+import { messages } from '#features/history/server/tables.ts';
 import { createReadyDocument } from '#features/documents/server/documents.factory.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
 import { users } from '#features/session/server/tables.ts';
@@ -12,7 +13,7 @@ import { createTestServices, type TestServices } from './testing/test-services.t
 import { categoryEntries } from '#engine/moderation/categories.ts';
 import { type Flag, flagCategories, flagDetail, flagList, flagTranscript, help, readers, safetyPage } from '#features/safety/contract.ts';
 import { dueAt } from '#features/safety/server/due-at.ts';
-import { raiseFlags } from '#features/safety/server/raise-flags.ts';
+import { noticeNights, raiseFlags } from '#features/safety/server/raise-flags.ts';
 import { flagEvents, flags } from '#features/safety/server/tables.ts';
 
 const mailServer = createTestMailServer();
@@ -147,4 +148,31 @@ test('what is medium waits for the end of the next school day, what is low for t
   const friday = new Date('2026-11-20T10:00:00Z');
   const at = (severity: 1 | 2 | 3) => dueAt({ env: { ...services.env, SLATE_TIME_ZONE: 'Europe/Berlin' } }, severity, friday).toISOString();
   expect([at(3), at(2), at(1)]).toEqual(['2026-11-20T14:00:00.000Z', '2026-11-23T15:00:00.000Z', '2026-11-24T15:00:00.000Z']);
+});
+
+test('who writes at night on three nights of a week is seen by a teacher once, sooner where there was distress; by day nobody counts', async () => {
+  const threadId = await says(pupil, 'What is osmosis?', 'What is a membrane?', 'What is water?');
+  const rows = await services.db.select({ id: messages.id }).from(messages).where(and(eq(messages.threadId, threadId), eq(messages.role, 'person')));
+  const night = (daysAgo: number, hour: number) => new Date(Date.UTC(2026, 10, 20 - daysAgo, hour, 30));
+  const notice = (now: Date) => services.db.transaction((tx) => noticeNights(services, tx, { personId: pupil.id, place: 'documents', threadId, messageId: rows[0]?.id ?? '' }, now));
+  const patterns = async () => (await seenBy(taught.teacher)).filter(({ category }) => category === 'pattern');
+  // Two hours of one night are one night.
+  for (const [at, row] of rows.entries()) await services.db.update(messages).set({ createdAt: night([1, 0, 4][at] ?? 0, [23, 2, 14][at] ?? 0) }).where(eq(messages.id, row.id));
+  await notice(night(0, 23));
+  expect(await patterns()).toEqual([]);
+  await services.db.update(messages).set({ createdAt: night(3, 3) }).where(eq(messages.id, rows[2]?.id ?? ''));
+  await notice(night(0, 15));
+  expect(await patterns()).toEqual([]);
+  await notice(night(0, 23));
+  await notice(night(-1, 1));
+  expect(await patterns()).toMatchObject([{ category: 'pattern', severity: 1 }]);
+});
+
+test('holidays put off what is not high: the next day of a term is meant', () => {
+  const env = { env: { ...services.env, SLATE_TIME_ZONE: 'UTC' } };
+  const terms = [{ startsOn: '2026-09-01', endsOn: '2026-12-18' }, { startsOn: '2027-01-11', endsOn: '2027-03-26' }];
+  const friday = new Date('2026-12-18T10:00:00Z');
+  expect([3, 2, 1].map((severity) => dueAt(env, severity as 1 | 2 | 3, friday, terms).toISOString())).toEqual(['2026-12-18T14:00:00.000Z', '2027-01-11T16:00:00.000Z', '2027-01-12T16:00:00.000Z']);
+  // A school whose terms all lie behind it keeps working days.
+  expect(dueAt(env, 2, friday, [{ startsOn: '2020-01-01', endsOn: '2026-12-18' }]).toISOString()).toBe('2026-12-21T16:00:00.000Z');
 });

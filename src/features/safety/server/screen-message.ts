@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { Persona } from '#shared/persona.ts';
 import type { FlagPlace } from '../contract.ts';
-import { raiseFlags } from './raise-flags.ts';
+import { noticeNights, raiseFlags } from './raise-flags.ts';
 
 export type Screened = { consequence: Consequence; findings: Finding[] };
 
@@ -35,5 +35,8 @@ export const isChild = ({ personas }: Writer): boolean => personas.includes('stu
 /** Puts what is found in a pupil’s message before people, kept with the message or not at all. Of what staff write nobody is told: they see the contacts themselves. */
 export const flagging = (services: Pick<Services, 'env' | 'jobs'>, writer: Writer, { place, text }: { place: FlagPlace; text: string }) =>
   async (tx: Database, { threadId, questionId }: { threadId: string; questionId: string }): Promise<void> => {
-    if (isChild(writer)) await raiseFlags(services, tx, { personId: writer.userId, place, threadId, messageId: questionId }, screenMessage(text).findings);
+    if (!isChild(writer)) return;
+    const message = { personId: writer.userId, place, threadId, messageId: questionId };
+    await raiseFlags(services, tx, message, screenMessage(text).findings);
+    await noticeNights(services, tx, message);
   };

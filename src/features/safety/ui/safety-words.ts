@@ -6,7 +6,7 @@ export const categoryWords: Record<FlagCategory, MessageDescriptor> = {
   'self-harm': msg`Words about self-harm`, 'abuse': msg`Words about being hurt by somebody`, 'grooming': msg`Somebody may want something bad of a child`, 'violence': msg`Words about violence`,
   'sexual': msg`Sexual words`, 'hate': msg`Words against a group of people`, 'drugs': msg`Words about drugs or alcohol`, 'dangerous-acts': msg`Words about something dangerous or forbidden`,
   'bullying': msg`Words about bullying, or unkind ones`, 'manipulation': msg`Leans on Slate as on a person`, 'personal-data': msg`Private data typed`, 'cheating': msg`Asked for help to cheat`,
-  'prompt-attack': msg`Tried to talk Slate out of its rules`, 'pattern': msg`Signs over several days`,
+  'prompt-attack': msg`Tried to talk Slate out of its rules`, 'pattern': msg`Writes at night, on three nights of a week or more`,
 };
 export const severityWords: Record<FlagSeverity, MessageDescriptor> = { 1: msg`Low`, 2: msg`Medium`, 3: msg`High` };
 export const placeWords: Record<FlagPlace, MessageDescriptor> = { tutor: msg`tutor`, assistant: msg`assistant`, documents: msg`documents` };

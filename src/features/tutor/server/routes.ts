@@ -16,6 +16,7 @@ import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import { type About, startTutorInput, tutorMessageInput, tutorOpening, tutorPage, tutorParam, tutorRetryParam, type Mode } from '../contract.ts';
 import { canTalkToTutor } from '../policy.ts';
+import { withWordAfterLong } from './after-long.ts';
 import { callTeacher, endCalls, isCalling } from './watching/calls.ts';
 import { heldBack } from './watching/hold-reply.ts';
 import { tutorModeOf } from './watching/tutor-mode.ts';
@@ -108,7 +109,7 @@ export function tutorAi(services: Services) {
     const { consequence } = screenMessage(begun.question.content);
     if (consequence !== 'go-on') return writeAnswer(services, begun, () => insteadOf(consequence), { used: Promise.resolve(builtinUse), send, stop });
     const used = engine === 'builtin' ? Promise.resolve(builtinUse) : engines.use({ for: 'tutor', userId: thread.ownerId });
-    const turn = (signal: AbortSignal) => tutorTurn(services, { thread, begun, mode, used, signal });
+    const turn = (signal: AbortSignal) => withWordAfterLong(db, thread.ownerId, tutorTurn(services, { thread, begun, mode, used, signal }));
     return writeAnswer(services, begun, isSupervised ? (signal) => heldBack(db, thread.ownerId, begun, turn(signal)) : turn, { used, send, stop });
   });
   return new Hono()

@@ -49,6 +49,7 @@ export const say = {
   fromLesson: (title: string) => `The lesson “${title}” says:`,
   heldBack: 'A part of this reply would have told the answer, so it is left out.',
   inCheck: 'You have a check open that is answered on your own. I calculate and look at lines again when you have finished it.',
+  longSitting: (minutes: number) => `You have been here for ${minutes} minutes. A short break helps to remember; everything stays as it is.`,
   waits: 'Your teacher looks at this reply before you do. It comes here as soon as they have.',
   declined: 'Your teacher would rather talk with you about this.',
   quiz: (skill: string) => `A question on **${skill}**. It is marked by its own key; hints stand beside it.`,

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvents, textOf } from '#features/documents/server/ask.factory.ts';
 import { threadWithMessages } from '#features/history/contract.ts';
+import { messages } from '#features/history/server/tables.ts';
 import { kindOf } from '#features/content/answer-kinds/answer-kinds.ts';
 import { practice as practiceSchema, type Practice } from '#features/practice/contract.ts';
 import { loadQuestion } from '#features/practice/server/public.ts';
@@ -115,6 +117,18 @@ test('a second tab goes on with the same conversation; a question on one’s own
   expect((await says(own.threadId, 'hint please')).text).toMatch(/on your own/);
   const { threadId: beside } = await begin({ kind: 'free' });
   expect((await says(beside, '2x + 3 = 11\n2x = 8', { mode: 'working' })).text).toMatch(/You have a check open/);
+});
+
+test('after a long sitting a quiet word stands below a reply, once', async () => {
+  const { threadId } = await begin({ kind: 'free' });
+  for (const text of ['hello', 'hello', 'hello', 'hello']) await says(threadId, text);
+  const rows = (await services.db.select().from(messages).where(and(eq(messages.threadId, threadId), eq(messages.role, 'person')))).toSorted((one, other) => one.position - other.position);
+  for (const [at, row] of rows.entries()) await services.db.update(messages).set({ createdAt: new Date(Date.now() - (46 - at * 12) * 60_000) }).where(eq(messages.id, row.id));
+  await says(threadId, 'hello');
+  await says(threadId, 'hello');
+  const told = threadWithMessages.parse(await json(pupil.send('GET', `/threads/${threadId}`))).messages.filter(({ role }) => role === 'assistant').map(({ provenance }) => provenance?.notes ?? []);
+  expect(told.slice(0, 4)).toEqual([[], [], [], []]);
+  expect([told[4]?.[0], told[5]]).toEqual([expect.stringMatching(/^You have been here for 4[67] minutes\. A short break/), []]);
 });
 
 test('who is upset sees where help is in the place of a lesson, and a school without a lead has no tutor yet', async () => {

@@ -76,7 +76,7 @@ function Card({ card }: { card: TutorCard }) {
     case 'hint': return card.lesson && <LessonLinks lessons={[card.lesson]} />;
     case 'lessons': return <LessonLinks lessons={card.lessons} />;
     case 'check': return <OnYourOwn skill={card.skill} />;
-    case 'held': return <p className="small muted"><Icon name="clock" size="sm" /> <Trans>Waits for your teacher</Trans></p>;
+    case 'held': return <p><span className="chip chip--due"><Icon name="clock" /><Trans>Waits for your teacher</Trans></span></p>;
     case 'from-teacher': return null;
     case 'quiz': return <PracticeInside practiceId={card.practiceId} />;
   }

@@ -29,7 +29,7 @@ function HeldReply({ held: { messageId, pupil, asked, reply }, decide }: { held:
       <div className="row">
         {words === null ? <><Button size="sm" variant="primary" disabled={isBusy} onClick={() => decide.mutate({ messageId, decided: { decision: 'sent' } })}><Trans>Let it through</Trans></Button>
           <Button size="sm" disabled={isBusy} onClick={() => setWords(reply)}><Trans>In other words</Trans></Button>
-          <Button size="sm" variant="plain" disabled={isBusy} onClick={() => decide.mutate({ messageId, decided: { decision: 'declined' } })}><Trans>I talk with them</Trans></Button></>
+          <Button size="sm" variant="plain" disabled={isBusy} onClick={() => decide.mutate({ messageId, decided: { decision: 'declined' } })}><Trans>I will talk with them</Trans></Button></>
           : <><Button size="sm" variant="primary" disabled={isBusy || words.trim() === ''} onClick={change}><Trans>Send my words</Trans></Button>
             <Button size="sm" variant="plain" onClick={() => setWords(null)}><Trans>Back</Trans></Button></>}
       </div>
