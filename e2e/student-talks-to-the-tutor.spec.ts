@@ -104,3 +104,24 @@ test('who is upset sees at once who can help; the school hears of it, reads for 
   await page.getByText('Who can read this').last().click();
   await expect(page.getByText('“To talk with the pupil today”').last()).toBeVisible();
 });
+
+test('a message is edited into a branch, and the conversation that it comes from stays', async ({ student, database: { db } }) => {
+  await nameLead(db);
+  const { page } = student;
+  await page.goto('/slateassist');
+  await say(page, 'What is a ratio?');
+  await expect(lastTurn(page)).toContainText('The lesson');
+  await say(page, 'What is rounding?');
+  await expect(page.locator('.thread > .turn')).toHaveCount(4);
+  const before = page.url();
+  await page.getByRole('button', { name: 'Edit' }).last().click();
+  await expect(field(page)).toHaveValue('What is rounding?');
+  await expect(page.getByText('You edit an earlier message')).toBeVisible();
+  await expectAccessible(page, 'a message that is edited');
+  await field(page).fill('What is a fraction?');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(before);
+  await expect(page.locator('.turn--me')).toHaveText(['What is a ratio?', 'What is a fraction?']);
+  await page.goto(before);
+  await expect(page.locator('.turn--me')).toHaveText(['What is a ratio?', 'What is rounding?']);
+});

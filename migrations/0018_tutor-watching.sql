@@ -29,6 +29,7 @@ CREATE TABLE "tutor_modes" (
 	CONSTRAINT "tutor_modes_whose_key" UNIQUE NULLS NOT DISTINCT("class_id","learner_id")
 );
 --> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "is_copy" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "held_replies" ADD CONSTRAINT "held_replies_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_replies" ADD CONSTRAINT "held_replies_learner_id_users_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_replies" ADD CONSTRAINT "held_replies_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -78,6 +78,8 @@ export type ThreadList = z.infer<typeof threadList>;
 
 const title = z.string().check(z.trim(), z.minLength(1, 'A name needs at least one character'), z.maxLength(200));
 export const updateThreadInput = z.object({ title: z.optional(title), isPinned: z.optional(z.boolean()) });
+/** The message that is edited: what stands before it is taken along. */
+export const branchInput = z.strictObject({ messageId: z.uuid() });
 export const threadParam = z.object({ threadId: z.uuid() });
 
 /** Without `forever` a thread goes to the bin. */

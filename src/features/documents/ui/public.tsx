@@ -11,3 +11,4 @@ export type { Turn } from './answer/live-answer.ts';
 export { useThread } from './desk/desk-data.ts';
 export { useDeskWork } from './desk/desk-work.ts';
 export { bodyOf } from './api.ts';
+export { MyTurn } from './answer/my-turn.tsx';

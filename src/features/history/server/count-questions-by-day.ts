@@ -16,7 +16,7 @@ export async function countQuestionsByDay(db: Database, ownerId: string, since: 
     from messages m
     join threads t on t.id = m.thread_id
     left join messages a on a.thread_id = m.thread_id and a.position = m.position + 1 and a.role = 'assistant'
-    where t.owner_id = ${ownerId} and m.role = 'person'
+    where t.owner_id = ${ownerId} and m.role = 'person' and not m.is_copy
       and m.created_at >= (${since}::date)::timestamp at time zone ${timeZone}
     group by 1 order by 1`);
   return rows;

@@ -5,9 +5,10 @@ import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
 import {
-  binEmptied, exportQuery, listThreadsQuery, removeThreadQuery, thread, threadList, threadParam, threadWithMessages, updateThreadInput,
+  binEmptied, branchInput, exportQuery, listThreadsQuery, removeThreadQuery, thread, threadList, threadParam, threadWithMessages, updateThreadInput,
 } from '../contract.ts';
 import { canChangeThread, canReadThread } from '../policy.ts';
+import { branchThread } from './branch-thread.ts';
 import { binThread, emptyBin, removeThreads, restoreThread, updateThread } from './change-thread.ts';
 import { countQuestions, loadThread, loadThreadWithMessages } from './load-thread.ts';
 import { exportThreads, threadsOf } from './export-threads.ts';
@@ -55,6 +56,11 @@ export function historyApi(services: Services) {
       if (c.req.valid('query').forever !== 'true') return reply(c, thread, await present(await binThread(services, row)));
       await removeThreads(db, [row.id]);
       return c.body(null, 204);
+    })
+    .post('/threads/:threadId/branches', describe('History', 'A new conversation with what stood before one of your messages; this one stays', thread, 201), signedIn, validate('param', threadParam),
+      validate('json', branchInput), async (c) => {
+      const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canChangeThread);
+      return reply(c, thread, await present(await branchThread(db, row, c.req.valid('json').messageId)), 201);
     })
     .post('/threads/:threadId/restore', describe('History', 'Takes a conversation out of the bin', thread), signedIn, validate('param', threadParam), async (c) => {
       const row = await loadOwn(c.var.actor, c.req.valid('param').threadId, canChangeThread);

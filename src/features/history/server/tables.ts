@@ -51,6 +51,8 @@ export const messages = pgTable(
     status: text('status').notNull().$type<'complete' | 'writing' | 'stopped' | 'failed'>(),
     /** Why a `failed` answer failed, in words for the person. */
     problem: text('problem'),
+    /** Taken along into a branch of its conversation: it was said once, and counts once. */
+    isCopy: boolean('is_copy').notNull().default(false),
     /** While it is `writing` this moves on every few seconds; when it stands still, whoever wrote it is gone. */
     savedAt: moment('saved_at').notNull().defaultNow(),
     createdAt: createdAt(),

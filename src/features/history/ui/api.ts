@@ -15,6 +15,7 @@ export const listThreads = async ({ query, isBin }: ThreadFilter, cursor: string
   readReply(await threads.$get({ query: { ...(query ? { query } : {}), bin: isBin ? 'true' : 'false', ...(cursor ? { cursor } : {}) } }));
 export const updateThread = async (threadId: string, changes: { title?: string; isPinned?: boolean }) =>
   readReply(await one.$patch({ ...at(threadId), json: changes }));
+export const branchThread = async (threadId: string, messageId: string) => readReply(await one.branches.$post({ ...at(threadId), json: { messageId } }));
 export const restoreThread = async (threadId: string) => readReply(await one.restore.$post(at(threadId)));
 export const emptyBin = async () => readReply(await threads['empty-bin'].$post());
 

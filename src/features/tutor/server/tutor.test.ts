@@ -11,6 +11,7 @@ import { createSignedIn, type SignedIn } from '#features/session/server/session.
 import { saveSetting } from '#server/settings/setting.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
+import { z } from 'zod';
 import { newId } from '#shared/ids.ts';
 import { tutorOpening, tutorPage, type TutorPage } from '../contract.ts';
 
@@ -117,6 +118,18 @@ test('a second tab goes on with the same conversation; a question on one’s own
   expect((await says(own.threadId, 'hint please')).text).toMatch(/on your own/);
   const { threadId: beside } = await begin({ kind: 'free' });
   expect((await says(beside, '2x + 3 = 11\n2x = 8', { mode: 'working' })).text).toMatch(/You have a check open/);
+});
+
+test('editing and branching climb no ladder: the question knows how far its help has come', async () => {
+  const page = await begin();
+  await says(page.threadId, 'just tell me the answer');
+  await says(page.threadId, 'I do not know where to start');
+  const { messages: told } = threadWithMessages.parse(await json(pupil.send('GET', `/threads/${page.threadId}`)));
+  for (const message of told.filter(({ role }) => role === 'person')) {
+    const branch = z.object({ id: z.string() }).parse(await json(pupil.send('POST', `/threads/${page.threadId}/branches`, { messageId: message.id })));
+    expect((await says(branch.id, 'another hint')).text).toMatch(/It is your turn/);
+  }
+  expect((await pageOf(page.threadId)).ladder?.hints).toHaveLength(1);
 });
 
 test('after a long sitting a quiet word stands below a reply, once', async () => {

@@ -68,6 +68,7 @@ export const bodies: Readonly<Record<string, BodyOf>> = {
   'POST /api/people-duplicates/apart': (about, records) => ({ oneId: about, otherId: records.get('other-pupil') }),
   'POST /api/people-merges': (about, records) => ({ keepId: about, goneId: records.get('other-pupil') }),
   'POST /api/people-invitations': (about) => ({ targets: { ids: [about] } }),
+  'POST /api/threads/{}/branches': (about) => ({ messageId: about }),
   'POST /api/assistant/run': aboutSomebody, 'POST /api/assistant/questions': (about, records) => ({ threadId: null, words: 'Who needs a word?', query: aboutSomebody(about, records) }),
   'POST /ai/assistant/read': () => ({ text: 'Who needs a word?' }),
   'PUT /api/tutor/threads/{}/call': none, 'POST /api/tutor/watch/{}/words': (about) => ({ learnerId: about, words: 'I am coming' }),

@@ -137,7 +137,7 @@ async function makeClass(services: TestServices, app: TestApp, admin: SignedIn) 
     records: recordsOf({
       ...test, ...marked, ...live,
       class: classId, pupil: pupil.id, friend: friend.id, teacher: teacher.id, 'pupil-name': pupil.name, 'pupil-username': pupil.username, document: document.id, thread: thread.id,
-      message: told['messages']?.at(1)?.id, flag: flag?.id ?? '', ...talk, ...(await askAssistant(teacher, classId)), practice: practice.id,
+      message: told['messages']?.at(1)?.id, 'question-message': told['messages']?.at(0)?.id, flag: flag?.id ?? '', ...talk, ...(await askAssistant(teacher, classId)), practice: practice.id,
         question: practice['questions']?.[0]?.id, placement: placement.id, plan: plan.id, step: plan['steps']?.[0]?.id,
       draft: draft.id, assigned: assigned.id, assignment: assignment['assignment']?.id ?? assignment.id, goal: theirGoal.id, group: group['group']?.id ?? group['groups']?.[0]?.id,
       token: token['token']?.id, passkey: passkey?.id ?? '',

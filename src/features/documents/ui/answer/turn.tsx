@@ -17,15 +17,6 @@ type AnswerTurnProps = {
   onRetry: ((turn: Turn, engine: EngineChoice) => void) | null;
 };
 
-export function QuestionTurn({ turn }: { turn: Turn }) {
-  return (
-    <div className="turn turn--me">
-      <h3 className="visually-hidden"><Trans>Your question</Trans></h3>
-      <p className="break-words whitespace-pre-wrap" dir="auto">{turn.content}</p>
-    </div>
-  );
-}
-
 export function AnswerTurn({ turn, citing, documentCount, onRetry }: AnswerTurnProps) {
   const isWriting = turn.status === 'writing';
   return (

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState } from '#client/components/states.tsx';
+import { EditingNote, useEditing } from '#features/history/ui/public.tsx';
 import { AnswerSpeaker } from '../answer/answer-speaker.tsx';
 import type { EngineChoice } from '../api.ts';
 import type { Citing } from '../answer/cite-button.tsx';
@@ -11,7 +12,8 @@ import { useDeskWork } from '../desk/desk-work.ts';
 import type { Turn } from '../answer/live-answer.ts';
 import { Suggestions } from './suggestions.tsx';
 import { ThreadIntro } from './thread-intro.tsx';
-import { AnswerTurn, QuestionTurn } from '../answer/turn.tsx';
+import { MyTurn } from '../answer/my-turn.tsx';
+import { AnswerTurn } from '../answer/turn.tsx';
 import type { Desk } from '../desk/use-desk.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
@@ -28,8 +30,9 @@ export function ThreadPanel({ desk }: { desk: Desk }) {
   const readyCount = inScope.filter(({ status }) => status === 'ready').length;
   const isInBin = Boolean(query.data?.thread.deletedAt);
 
+  const editing = useEditing(address.thread, setDraft);
   const send = async (question: string) => {
-    if (await asking.ask(question)) setDraft('');
+    if (await asking.ask(question, { target: editing.target })) setDraft('');
   };
   const retry = (turn: Turn, engine: EngineChoice) => {
     const question = turns[turns.findIndex(({ key }) => key === turn.key) - 1];
@@ -44,7 +47,7 @@ export function ThreadPanel({ desk }: { desk: Desk }) {
         {query.isLoading && <ThreadSkeleton />}
         {!query.isLoading && !query.error && turns.length === 0 && <ThreadIntro desk={desk} />}
         {turns.map((turn) => (turn.role === 'person'
-          ? <QuestionTurn key={turn.key} turn={turn} />
+          ? <MyTurn key={turn.key} turn={turn} onEdit={isWriting || isInBin ? null : editing.begin} />
           : <AnswerTurn key={turn.key} turn={turn} citing={citing} documentCount={readyCount} onRetry={isWriting || isInBin ? null : retry} />))}
       </div>
       <AnswerSpeaker live={live} />
@@ -54,6 +57,7 @@ export function ThreadPanel({ desk }: { desk: Desk }) {
           ? <Note kind="info" title={<Trans>This conversation is in the bin</Trans>}><Trans>Restore it under History to go on with it.</Trans></Note>
           : (
             <>
+              <EditingNote editing={editing} />
               {turns.length === 0 && <Suggestions desk={desk} onAsk={(question) => void send(question)} />}
               <Composer
                 value={draft} onChange={setDraft} onSend={() => void send(draft.trim())} isWriting={isWriting || asking.isStarting}

@@ -32,9 +32,21 @@ export function useAsking({ threadId, scope, goTo }: AskingOptions) {
     }
   };
 
+  /** Where it goes: the conversation that is shown, a branch of it, or none yet. */
+  const targetOf = async (target: () => Promise<string | undefined>): Promise<{ id: string | undefined } | null> => {
+    try {
+      return { id: await target() };
+    } catch (error) {
+      setProblem(error instanceof Error ? error : new Error(String(error)));
+      return null;
+    }
+  };
+
   /** Resolves to whether it was asked; the answer follows on its own. */
-  const ask = async (question: string, engine: EngineChoice = 'default'): Promise<boolean> => {
-    const id = threadId ?? (await begin(scope));
+  const ask = async (question: string, { engine = 'default', target = async () => threadId }: { engine?: EngineChoice; target?: () => Promise<string | undefined> } = {}): Promise<boolean> => {
+    const to = await targetOf(target);
+    if (!to) return false;
+    const id = to.id ?? (await begin(scope));
     if (id === undefined) return false;
     void runs.start(id, question, openAnswer.ask(id, question, engine));
     goTo({ thread: id, show: 'thread' }, { replace: id === threadId });

@@ -35,7 +35,7 @@ export async function loadWatched({ db, content }: Pick<Services, 'db' | 'conten
       return {
         ...one, mode: talk?.mode ?? 'open', lastAt: lastAt === 0 ? null : new Date(lastAt).toISOString(), doing: answer && answeredAt !== null ? skillName(answer.skillId) : null,
         inTutor: (talk?.at ?? 0) > 0, stuck: [...(runs.get(one.id) ?? [])].map(([skillId, { tries }]) => ({ skillName: skillName(skillId), tries })),
-        calledAt: talk?.called == null ? null : new Date(talk.called).toISOString(),
+        calledAt: typeof talk?.called === 'number' ? new Date(talk.called).toISOString() : null,
       };
     }),
     held: held.map(({ learnerId, ...one }) => ({ ...one, pupil: { id: learnerId, name: names.get(learnerId) ?? '' } })),

@@ -69,7 +69,7 @@ test('under a teacher’s eyes a reply waits: it is let through, put in other wo
   const colleague = await createSignedIn(services, app, ['teacher']);
   await enrolById(services.db, classId, colleague.id, 'teacher');
   const decided = await Promise.all([teacher, colleague].map(async (who) => (await who.send('POST', `/tutor/held/${first.messageId}`, { decision: 'sent' })).status));
-  expect(decided.toSorted()).toEqual([204, 409]);
+  expect(decided.toSorted((one, other) => one - other)).toEqual([204, 409]);
   expect(await lastOf(pupil, threadId)).toMatchObject({ content: held?.reply, status: 'complete' });
 
   const second = await says(pupil, threadId, 'What is rounding?');

@@ -3,13 +3,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AnswerSpeaker, Composer, useStickToEnd, type Turn } from '#features/documents/ui/public.tsx';
+import { EditingNote, useEditing } from '#features/history/ui/public.tsx';
+import { AnswerSpeaker, Composer, MyTurn, useStickToEnd, type Turn } from '#features/documents/ui/public.tsx';
 import { ReadersList } from '#features/safety/ui/public.tsx';
 import { Markdown } from '#client/components/markdown.tsx';
 import { Note } from '#client/components/note.tsx';
 import { ErrorState, SkeletonList } from '#client/components/states.tsx';
 import { modes, type Mode } from '../../contract.ts';
-import { MyTurn, TutorTurn } from './tutor-turn.tsx';
+import { TutorTurn } from './tutor-turn.tsx';
 import type { Tutor } from './use-tutor.ts';
 
 const modeWords: Record<Mode, { name: MessageDescriptor; says: MessageDescriptor; field: MessageDescriptor }> = {
@@ -28,11 +29,12 @@ export function TutorThread({ tutor, isOpen }: { tutor: Tutor; isOpen: boolean }
   const scroller = useRef<HTMLDivElement>(null);
   const { turns, live, isWriting, query } = thread;
   useStickToEnd(scroller, `${threadId ?? ''} ${turns.length}`);
+  const editing = useEditing(threadId, setDraft);
   const send = async (text: string, as: Mode) => {
     if (text.trim() === '') return;
     // What is typed while it goes out is the next message; what did not go out stands there again.
     if (text === draft) setDraft('');
-    if (!(await tutor.send(text.trim(), as)) && text === draft) setDraft(text);
+    if (!(await tutor.send(text.trim(), as, editing.target)) && text === draft) setDraft(text);
   };
   const retry = (turn: Turn) => {
     const said = turns[turns.findIndex(({ key }) => key === turn.key) - 1];
@@ -47,7 +49,8 @@ export function TutorThread({ tutor, isOpen }: { tutor: Tutor; isOpen: boolean }
       <div className="thread" ref={scroller}>
         {query.error && turns.length === 0 && <ErrorState title={<Trans>This conversation did not load</Trans>} error={query.error} onRetry={() => void query.refetch()} />}
         {threadId !== undefined && query.isLoading && turns.length === 0 && <SkeletonList rows={3} />}
-        {turns.map((turn) => (turn.role === 'person' ? <MyTurn key={turn.key} turn={turn} /> : <TutorTurn key={turn.key} turn={turn} onRetry={isWriting || isInBin ? null : retry} />))}
+        {turns.map((turn) => (turn.role === 'person' ? <MyTurn key={turn.key} turn={turn} onEdit={isWriting || isInBin || !isOpen ? null : editing.begin} /> : <TutorTurn key={turn.key}
+          turn={turn} onRetry={isWriting || isInBin ? null : retry} />))}
       </div>
       <AnswerSpeaker live={live} />
       {problem && <Note kind="danger" title={<Trans>That was not sent</Trans>}>{problem.message} <Trans>It is kept below.</Trans></Note>}
@@ -57,6 +60,7 @@ export function TutorThread({ tutor, isOpen }: { tutor: Tutor; isOpen: boolean }
             {modes.map((one) => <button key={one} type="button" className="filter" aria-pressed={one === mode} title={i18n._(modeWords[one].says)}
               onClick={() => setMode(one)}>{i18n._(modeWords[one].name)}</button>)}
           </div>
+          <EditingNote editing={editing} />
           {page.data?.ladder?.status === 'open' && !page.data.ladder.isUnaided && <Starters isBusy={isWriting || !isOpen} onSay={(text) => void send(text, 'guide')} />}
           <Composer
             label={t`What you say to the tutor`} placeholder={i18n._(modeWords[mode].field)} value={draft} onChange={setDraft} onSend={() => void send(draft, mode)} isWriting={isWriting}

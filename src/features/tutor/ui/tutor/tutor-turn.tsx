@@ -13,10 +13,6 @@ import { Note } from '#client/components/note.tsx';
 import { showToast } from '#client/components/toast.tsx';
 import { tutorCard, type TutorCard, type lineVerdicts } from '../../contract.ts';
 
-export function MyTurn({ turn }: { turn: Turn }) {
-  return <div className="turn turn--me"><h3 className="visually-hidden"><Trans>You</Trans></h3><p className="break-words whitespace-pre-wrap" dir="auto">{turn.content}</p></div>;
-}
-
 /** What the tutor said, what stands below it, and by what it was made. */
 export function TutorTurn({ turn, onRetry }: { turn: Turn; onRetry: ((turn: Turn) => void) | null }) {
   const isWriting = turn.status === 'writing';

@@ -62,12 +62,12 @@ export function useTutor() {
   }, [wanted]);
 
   /** Resolves to whether it was sent; the reply follows on its own. */
-  const send = async (text: string, mode: Mode): Promise<boolean> => {
+  const send = async (text: string, mode: Mode, target: () => Promise<string | undefined> = async () => threadId): Promise<boolean> => {
     setProblem(null);
     try {
-      const to = threadId ?? (await begin.mutateAsync({ kind: 'free' })).threadId;
+      const to = (await target()) ?? (await begin.mutateAsync({ kind: 'free' })).threadId;
       const run = runs.start(to, text, openTurn.say(to, text, mode));
-      if (threadId === undefined) goTo(to);
+      if (to !== threadId) goTo(to);
       void run.then(() => client.invalidateQueries({ queryKey: root }));
       return true;
     } catch (error) {
