@@ -121,7 +121,7 @@ test('a message is edited into a branch, and the conversation that it comes from
   await field(page).fill('What is a fraction?');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(before);
-  await expect(page.locator('.turn--me')).toHaveText(['What is a ratio?', 'What is a fraction?']);
+  await expect(page.locator('.turn--me > p')).toHaveText(['What is a ratio?', 'What is a fraction?']);
   await page.goto(before);
-  await expect(page.locator('.turn--me')).toHaveText(['What is a ratio?', 'What is rounding?']);
+  await expect(page.locator('.turn--me > p')).toHaveText(['What is a ratio?', 'What is rounding?']);
 });

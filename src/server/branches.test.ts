@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReadyDocument } from '#features/documents/server/documents.factory.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestServices, type TestServices } from './testing/test-services.ts';
 import { dateOf } from '#shared/calendar-date.ts';
-import { thread as threadSchema, threadWithMessages } from '../contract.ts';
-import { countQuestionsByDay } from './count-questions-by-day.ts';
+import { thread as threadSchema, threadWithMessages } from '#features/history/contract.ts';
+import { countQuestionsByDay } from '#features/history/server/count-questions-by-day.ts';
 
 let services: TestServices;
 let app: TestApp;

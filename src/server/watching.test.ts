@@ -6,12 +6,12 @@ import { threadWithMessages } from '#features/history/contract.ts';
 import { enrolById } from '#features/people/server/public.ts';
 import { safetySetting } from '#features/safety/server/public.ts';
 import { createSignedIn, type SignedIn } from '#features/session/server/session.factory.ts';
-import { saveSetting } from '#server/settings/setting.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
-import { tutorOpening, tutorPage } from '../../contract.ts';
-import { watchedClass, type WatchedClass } from '../../watching-contract.ts';
-import { tutorModes } from '../tables.ts';
+import { saveSetting } from './settings/setting.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestServices, type TestServices } from './testing/test-services.ts';
+import { tutorOpening, tutorPage } from '#features/tutor/contract.ts';
+import { watchedClass, type WatchedClass } from '#features/tutor/watching-contract.ts';
+import { tutorModes } from '#features/tutor/server/tables.ts';
 
 let services: TestServices;
 let app: TestApp;
