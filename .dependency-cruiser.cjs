@@ -17,7 +17,7 @@ const uses = {
   learning: ['session', 'people', 'content', 'assignments', 'record', 'practice'],
   plans: ['session', 'documents', 'people', 'content', 'assignments', 'record', 'practice', 'learning'],
   teaching: ['session', 'people', 'content', 'assignments', 'record', 'practice', 'learning', 'plans'],
-  'demo-school': ['session', 'people', 'content', 'documents', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching', 'items', 'assessments', 'attempts', 'grading', 'history', 'safety'],
+  'demo-school': ['session', 'people', 'content', 'documents', 'assignments', 'record', 'practice', 'learning', 'plans', 'teaching', 'items', 'assessments', 'attempts', 'grading', 'history', 'safety', 'tutor', 'assistant'],
   xapi: ['session', 'audit', 'content', 'record'],
   items: ['session', 'audit', 'people', 'content'],
   assessments: ['session', 'audit', 'history', 'documents', 'people', 'content', 'assignments', 'record', 'items'],

@@ -36,7 +36,6 @@ async function fill(services: QueryServices, scope: Scope, params: Params, slots
   for (const slot of slots) {
     const value = params[slot] ?? '';
     if (value === '') throw new AppError('incomplete', 400, `This question needs one thing more: ${missing[slot]}.`);
-    // oxlint-disable-next-line no-await-in-loop -- three of them at most, and the first that is not theirs ends it
     Object.assign(filled, { [slot]: await lookUp[slot](services, scope, value) });
   }
   return filled;

@@ -7,6 +7,7 @@ import { makeDemoGroups } from './make-demo-groups.ts';
 import { makeDemoPeople } from './make-demo-people.ts';
 import { makeDemoPlans } from './make-demo-plans.ts';
 import { makeDemoSafety } from './make-demo-safety.ts';
+import { makeDemoTalks } from './make-demo-talks.ts';
 import { makeDemoTests } from './make-demo-tests.ts';
 import { makeDemoTerm } from './make-demo-term.ts';
 import { recordWeeks } from './record-weeks.ts';
@@ -43,6 +44,7 @@ export const makeDemoSchool = defineJob({
     await makeDemoGroups(services, school, new Date());
     await makeDemoAssignments(services, school, new Date());
     await makeDemoTests(services, school, new Date(), attemptDoors);
+    await makeDemoTalks(services, school, new Date());
     log.info({ answers }, 'the demo school is made');
   },
 });

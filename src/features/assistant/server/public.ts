@@ -1,0 +1,1 @@
+export { keepQuestion } from './keep-question.ts';

@@ -1,0 +1,1 @@
+export { tutorTurn } from './tutor-turn.ts';
