@@ -26,12 +26,12 @@ export function HistoryPage() {
   const total = pages.at(-1)?.total ?? 0;
   const hasNone = timeLine.isSuccess && threads.length === 0;
   return (
-    <Page title={t`History`} lede={<Trans>Your conversations with documents, in one time line.</Trans>} actions={<ExportHistory />}>
+    <Page title={t`History`} lede={<Trans>Your conversations, in one time line.</Trans>} actions={<ExportHistory />}>
       <div className="row row--between mb-4">
         <div className="history-search"><SearchField label={t`Search your conversations`} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={200} /></div>
         <Segment
           label={t`Show`} value={isBin ? 'bin' : 'documents'} onChange={(show) => goTo({ isBin: show === 'bin' })}
-          options={[{ value: 'documents', label: <Trans>Documents</Trans> }, { value: 'bin', label: <Trans>Bin</Trans> }]}
+          options={[{ value: 'documents', label: <Trans>Conversations</Trans> }, { value: 'bin', label: <Trans>Bin</Trans> }]}
         />
       </div>
       {isBin && <BinHead count={query === '' ? total : null} />}

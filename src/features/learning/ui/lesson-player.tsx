@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#client/components/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#client/components/button.tsx';
 import { Page } from '#client/page.tsx';
 import { usePersona } from '#client/persona-context.ts';
 import '#client/styles/learning.css';
@@ -53,7 +54,8 @@ export function LessonPlayer({ lesson }: { lesson: Lesson }) {
     <Page
       title={lesson.title} lede={lesson.summary}
       crumbs={[{ label: t`Slate Learning`, to: '/home' }, { label: lesson.unit.title, to: `/home/courses/${lesson.course.id}` }, { label: lesson.title }]}
-      actions={<span className="small muted num lesson__place"><Trans>Section {place} of {count}</Trans></span>}
+      actions={<><span className="small muted num lesson__place"><Trans>Section {place} of {count}</Trans></span>
+        <Link to="/slateassist" search={{ lesson: lesson.id }} className={buttonClass({ size: 'sm' })}><Trans>Ask the tutor</Trans></Link></>}
     >
       <div className="steps lesson__steps" role="img" aria-label={t`Section ${place} of ${count}`}>
         {lesson.sections.map((section, at) => <i key={section.title} className={section.isDone ? 'done' : at === index ? 'now' : ''} />)}

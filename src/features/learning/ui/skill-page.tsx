@@ -20,7 +20,8 @@ export function SkillPage() {
   return (
     <Page
       title={title} lede={<Trans>What Slate thinks you know of this, how sure it is, and why.</Trans>} crumbs={[{ label: t`Slate Learning`, to: '/home' }, { label: title }]}
-      actions={first && <Link to="/home/practice" search={{ skill: skillId, kind: 'practice' }} className={buttonClass({ variant: 'primary' })}><Trans>Practise</Trans></Link>}
+      actions={first && <><Link to="/slateassist" search={{ skill: skillId }} className={buttonClass()}><Trans>Ask the tutor</Trans></Link>
+        <Link to="/home/practice" search={{ skill: skillId, kind: 'practice' }} className={buttonClass({ variant: 'primary' })}><Trans>Practise</Trans></Link></>}
     >
       {first && (
         <div className="cols cols--rail">
