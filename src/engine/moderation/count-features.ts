@@ -3,10 +3,11 @@ import { themeOf } from './themes.ts';
 /** Weights stand in so many places; a feature has that of its hash (Weinberger et al. 2009). */
 export const places = 1 << 18;
 
+const prime = 0x01000193;
 /** FNV-1a of 32 bits. */
 function hashOf(text: string, from = 0, to = text.length): number {
   let hash = 0x811c9dc5;
-  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
   return hash;
 }
 
@@ -18,7 +19,8 @@ function placeOf(kind: number, one: number, two = 0, three = 0): number {
   return (hash ^ (hash >>> 16)) & (places - 1);
 }
 
-const letters = [4, 5];
+/** Pieces of so many letters, and of one more. */
+const fewest = 4;
 
 /**
  * What a sentence says, as places of its features: its words, what follows what, the themes of both and which themes stand in it together, and pieces of four and
@@ -27,16 +29,22 @@ const letters = [4, 5];
 export function countFeatures(words: readonly string[]): number[] {
   const found: number[] = [];
   const own = words.map((word) => hashOf(word));
-  const themes = words.map((word, at) => hashOf(themeOf(word) ?? '') ^ (themeOf(word) === undefined ? own[at] ?? 0 : 0));
+  const named = words.map(themeOf);
+  const themes = named.map((theme, at) => hashOf(theme ?? '') ^ (theme === undefined ? own[at] ?? 0 : 0));
   for (let at = 0; at < words.length; at += 1) {
     const [word = 0, next, third] = [own[at], own[at + 1], own[at + 2]];
     found.push(placeOf(1, word));
     if (next !== undefined) found.push(placeOf(2, word, next), placeOf(6, themes[at] ?? 0, themes[at + 1]));
     if (third !== undefined) found.push(placeOf(3, word, third), placeOf(4, word, next, third), placeOf(7, themes[at] ?? 0, themes[at + 1], themes[at + 2]));
   }
-  const together = [...new Set(words.flatMap((word) => themeOf(word) ?? []))].sort().map((theme) => hashOf(theme));
+  const together = [...new Set(named.flatMap((theme) => theme ?? []))].sort().map((theme) => hashOf(theme));
   for (const [at, one] of together.entries()) for (const other of together.slice(at)) found.push(placeOf(5, one, other));
   const line = ` ${words.join(' ')} `;
-  for (const length of letters) for (let at = 0; at + length <= line.length; at += 1) found.push(placeOf(length + 8, hashOf(line, at, at + length)));
+  for (let at = 0; at + fewest <= line.length; at += 1) {
+    // The longer piece goes on where the shorter one ends.
+    const short = hashOf(line, at, at + fewest);
+    found.push(placeOf(fewest + 8, short));
+    if (at + fewest < line.length) found.push(placeOf(fewest + 9, Math.imul(short ^ line.charCodeAt(at + fewest), prime)));
+  }
   return found;
 }

@@ -31,17 +31,28 @@ export function weightsOf(category: ModerationCategory): Weights {
   return weights;
 }
 
-/** Of all categories side by side, so that what one feature says of each stands together in memory: `values[place * width + category]`. */
-export type AllWeights = { biases: readonly number[]; values: Float32Array; width: number };
+/**
+ * Of all categories side by side, so that what one feature says of each stands together in memory: `values[rows[place] * width + category]`. Of places that no message
+ * taught anything there is no row (-1): more than half, and memory that is not looked into is what takes time.
+ */
+export type AllWeights = { biases: readonly number[]; rows: Int32Array; values: Float32Array; width: number };
 let all: AllWeights | null = null;
 
 export function allWeights(): AllWeights {
   if (all) return all;
   const each = categories.map(weightsOf);
   const width = each.length;
-  const values = new Float32Array(places * width);
-  for (const [at, weights] of each.entries()) for (let place = 0; place < places; place += 1) values[place * width + at] = weights.values[place] ?? 0;
-  all = { biases: each.map(({ bias }) => bias), values, width };
+  const rows = new Int32Array(places).fill(-1);
+  let taught = 0;
+  for (let place = 0; place < places; place += 1) if (each.some(({ values }) => values[place] !== 0)) rows[place] = taught++;
+  const values = new Float32Array(taught * width);
+  for (const [at, weights] of each.entries()) {
+    for (let place = 0; place < places; place += 1) {
+      const row = rows[place] ?? -1;
+      if (row >= 0) values[row * width + at] = weights.values[place] ?? 0;
+    }
+  }
+  all = { biases: each.map(({ bias }) => bias), rows, values, width };
   return all;
 }
 

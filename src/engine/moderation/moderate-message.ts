@@ -1,6 +1,6 @@
 import { categories, entryOf, type Finding } from './categories.ts';
 import { countFeatures } from './count-features.ts';
-import { allWeights } from './learned-messages.ts';
+import { allWeights, type AllWeights } from './learned-messages.ts';
 import { readSentences } from './read-words.ts';
 import { isTelling } from './themes.ts';
 
@@ -30,15 +30,18 @@ export function moderateMessage(text: string): Finding[] {
 
 /** Of each category the highest logit: of each sentence, and of up to three that follow one another. */
 function highestOf(sentences: readonly (readonly number[] | null)[]): Float64Array {
-  const { biases, values, width } = allWeights();
+  const weights = allWeights();
+  const { biases, width } = weights;
   // What each says by itself; together they say the sum of it.
-  const said = sentences.map((features) => (features === null ? null : { sums: sumsOf(features, values, width), count: features.length }));
+  const said = sentences.map((features) => (features === null ? null : { sums: sumsOf(features, weights), count: features.length }));
   const highest = new Float64Array(width).fill(-Infinity);
+  const sums = new Float64Array(width);
   for (let first = 0; first < said.length; first += 1) {
-    const sums = new Float64Array(width);
+    sums.fill(0);
     let count = 0;
-    for (const one of said.slice(first, first + together)) {
-      if (one === null) break;
+    for (let next = first; next < first + together; next += 1) {
+      const one = said[next];
+      if (!one) break;
       count += one.count;
       const root = Math.sqrt(Math.max(1, count));
       for (let at = 0; at < width; at += 1) {
@@ -50,10 +53,12 @@ function highestOf(sentences: readonly (readonly number[] | null)[]): Float64Arr
   return highest;
 }
 
-function sumsOf(features: readonly number[], values: Float32Array, width: number): Float64Array {
+function sumsOf(features: readonly number[], { rows, values, width }: AllWeights): Float64Array {
   const sums = new Float64Array(width);
   for (const place of features) {
-    const from = place * width;
+    const row = rows[place] ?? -1;
+    if (row < 0) continue;
+    const from = row * width;
     for (let at = 0; at < width; at += 1) sums[at] = (sums[at] ?? 0) + (values[from + at] ?? 0);
   }
   return sums;

@@ -16,7 +16,10 @@ function unmaskLetters(text: string): string {
   });
 }
 
+/** The same for ASCII in small letters, which is read in half the time. */
+const plainWordOrEnd = /[a-z\d@$*|](?:['`]?[a-z\d@$!|*])*|[.!?;\n]+/g;
 const wordOrEnd = /[\p{L}\p{N}@$*|](?:['’`]?[\p{L}\p{N}@$!*|])*|[.!?;\n]+/gu;
+const ends = new Set('.!?;\n');
 /** A word has fewer letters: what is longer is none, and is not read closely. */
 const longest = 60;
 const isMixed = (word: string) => /[a-z]/.test(word) && /[\d@$!|*]/.test(word);
@@ -26,19 +29,37 @@ const isMixed = (word: string) => /[a-z]/.test(word) && /[\d@$!|*]/.test(word);
  * Latin ones). Stretched letters are two at most (`diiiie` is `diie`).
  */
 export function readSentences(text: string): string[][] {
-  const read = (isAscii(text) ? text : unmaskLetters(text)).toLowerCase();
+  const isPlainText = isAscii(text);
+  const read = (isPlainText ? text : unmaskLetters(text)).toLowerCase();
   const sentences: string[][] = [[]];
-  for (const [found] of read.matchAll(wordOrEnd)) {
+  for (const [found] of read.matchAll(isPlainText ? plainWordOrEnd : wordOrEnd)) {
     const sentence = sentences.at(-1);
-    if (sentence && !/[.!?;\n]/.test(found.charAt(0))) sentence.push(plainWord(found));
+    if (sentence && !ends.has(found.charAt(0))) sentence.push(plainWord(found));
     // `i.want.to` is no row of sentences.
     else if (sentence && sentence.length > 1) sentences.push([]);
   }
-  // Numbers say nothing of what is looked for.
-  return sentences.map((words) => joinSpelled(words).filter((word) => /[^\d@$!|*]/.test(word))).filter((words) => words.length > 0);
+  return sentences.map((words) => joinSpelled(words).filter(saysSomething)).filter((words) => words.length > 0);
 }
 
+/** Nearly all words: small letters alone, none of them three times in a row, and not too many. */
+function isPlain(word: string): boolean {
+  if (word.length > longest) return false;
+  let [before, run] = [0, 1];
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code < 97 || code > 122) return false;
+    run = code === before ? run + 1 : 1;
+    if (run === 3) return false;
+    before = code;
+  }
+  return true;
+}
+
+/** Letters are in it. Numbers and signs alone say nothing of what is looked for. */
+const saysSomething = (word: string) => (word.charCodeAt(0) >= 97 && word.charCodeAt(0) <= 122) || /[^\d@$!|*]/.test(word);
+
 function plainWord(word: string): string {
+  if (isPlain(word)) return word;
   const bare = word.slice(0, longest).replaceAll(/['’`]/g, '').replace(/[!|*]+$/, '');
   const letters = isMixed(bare) ? bare.replaceAll(/[\d@$!|*]/g, (sign) => leet[sign] ?? '') : bare;
   return /(.)\1\1/.test(letters) ? letters.replaceAll(/(.)\1{2,}/g, '$1$1') : letters;
@@ -46,6 +67,7 @@ function plainWord(word: string): string {
 
 /** `k i l l` as one word: three single letters and more that follow one another. */
 function joinSpelled(words: readonly string[]): string[] {
+  if (!words.some((word, at) => word.length === 1 && words[at + 1]?.length === 1)) return [...words];
   const joined: string[] = [];
   for (let at = 0; at < words.length;) {
     let end = at;
