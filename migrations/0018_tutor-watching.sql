@@ -9,6 +9,13 @@ CREATE TABLE "held_replies" (
 	"decision" text
 );
 --> statement-breakpoint
+CREATE TABLE "settled_patterns" (
+	"learner_id" uuid NOT NULL,
+	"misconception_id" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settled_patterns_learner_id_misconception_id_pk" PRIMARY KEY("learner_id","misconception_id")
+);
+--> statement-breakpoint
 CREATE TABLE "tutor_calls" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"learner_id" uuid NOT NULL,
@@ -33,6 +40,7 @@ ALTER TABLE "messages" ADD COLUMN "is_copy" boolean DEFAULT false NOT NULL;--> s
 ALTER TABLE "held_replies" ADD CONSTRAINT "held_replies_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_replies" ADD CONSTRAINT "held_replies_learner_id_users_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_replies" ADD CONSTRAINT "held_replies_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settled_patterns" ADD CONSTRAINT "settled_patterns_learner_id_users_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tutor_calls" ADD CONSTRAINT "tutor_calls_learner_id_users_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tutor_calls" ADD CONSTRAINT "tutor_calls_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tutor_calls" ADD CONSTRAINT "tutor_calls_ended_by_id_users_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -76,7 +76,7 @@ const changesNothing = [
 ];
 
 /** What there is one of for all, so that its being there tells nothing. */
-const ofEverybody = new Set(['unknown', 'provider', 'issuer', 'skill', 'course', 'lesson', 'question-item', 'page']);
+const ofEverybody = new Set(['unknown', 'provider', 'issuer', 'skill', 'course', 'lesson', 'question-item', 'mistake', 'page']);
 const isAboutSomebody = ({ call }: Line) => [...call.matchAll(/\{([^}]+)\}/g)].some(([, name = '']) => !ofEverybody.has(name) && !name.startsWith('other-'));
 
 test('every call is answered to everybody as the table of rights says', async () => {

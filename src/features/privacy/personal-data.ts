@@ -47,6 +47,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   flag_events: part('talks', 'flag_id', 'flags', /*i18n*/ { id: 'data.flag-events', message: 'What staff did about it, and when' }, { others: ['by_id'], hidden: ['words'] }),
   tutor_modes: own('talks', 'learner_id', /*i18n*/ { id: 'data.tutor-modes', message: 'Whether a teacher paused their tutor or reads its replies first' }, { others: ['by_id'] }),
   tutor_calls: own('talks', 'learner_id', /*i18n*/ { id: 'data.tutor-calls', message: 'When they asked for a person in the tutor' }, { others: ['ended_by_id'] }),
+  settled_patterns: own('talks', 'learner_id', /*i18n*/ { id: 'data.settled-patterns', message: 'Ways of erring that they say are over' }),
   held_replies: own('talks', 'learner_id', /*i18n*/ { id: 'data.held-replies', message: 'Replies of the tutor that a teacher looked at first' }, { others: ['decided_by_id'] }),
 
   enrolments: own('classes', 'user_id', /*i18n*/ { id: 'data.enrolments', message: 'Classes, and as what' }),

@@ -41,6 +41,14 @@ export const tutorOpening = z.object({ isOpen: z.boolean(), why: z.nullable(z.en
   isCalling: z.nullable(z.boolean()) });
 export type TutorOpening = z.infer<typeof tutorOpening>;
 
+/** A way of erring that came more than once lately, with the newest answer of it. */
+export const remembered = z.object({
+  misconceptionId: z.string(), name: z.string(), skill: z.object({ id: z.string(), name: z.string() }), answers: z.number(), example: z.object({ stem: z.string(), response: z.string() }),
+});
+export type Remembered = z.infer<typeof remembered>;
+export const rememberedList = z.object({ patterns: z.array(remembered) });
+export const patternParam = z.object({ misconceptionId: z.string().check(z.maxLength(160)) });
+
 export const lineVerdicts = ['holds', 'does-not-hold', 'cannot-tell'] as const;
 const lesson = z.object({ id: z.string(), title: z.string() });
 /** What stands below the tutor's words. */

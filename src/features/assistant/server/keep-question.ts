@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { typedQuery, type AssistantThread, type TypedQuery } from '../contract.ts';
 
 /** What stands in the history in the place of an answer: the rows are people's, and are computed anew for whoever may see them then. */
-const keptWords = (total: number | null) => `A question about classes${total === null ? '' : `, with ${total} ${total === 1 ? 'row' : 'rows'} when it was asked`}. The rows are not kept: they are computed anew when it is opened.`;
+const keptWords = (total: number | null) => `A question about classes${total === null ? '' : `,
+  with ${total} ${total === 1 ? 'row' : 'rows'} when it was asked`}. The rows are not kept: they are computed anew when it is opened.`;
 
 /** Keeps what was asked in a conversation, not what came out. */
 export async function keepQuestion(db: Database, { ownerId, threadId, words, query, total }: { ownerId: string; threadId: string | null; words: string; query: TypedQuery; total: number | null }) {

@@ -14,12 +14,13 @@ import { describe } from '#server/describe.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reply, validate } from '#server/validate.ts';
-import { type About, startTutorInput, tutorMessageInput, tutorOpening, tutorPage, tutorParam, tutorRetryParam, type Mode } from '../contract.ts';
+import { type About, patternParam, rememberedList, startTutorInput, tutorMessageInput, tutorOpening, tutorPage, tutorParam, tutorRetryParam, type Mode } from '../contract.ts';
 import { canTalkToTutor } from '../policy.ts';
 import { withWordAfterLong } from './after-long.ts';
 import { callTeacher, endCalls, isCalling } from './watching/calls.ts';
 import { heldBack } from './watching/hold-reply.ts';
 import { tutorModeOf } from './watching/tutor-mode.ts';
+import { loadRemembered, settlePattern } from './remembered.ts';
 import { presentTutor } from './present-tutor.ts';
 import { tutorTurn } from './tutor-turn.ts';
 
@@ -55,6 +56,18 @@ export function tutorApi(services: Services) {
       const known = about.kind === 'question' ? await findThread(services, actor.userId, about.questionId) : undefined;
       const thread = known ?? (await createThread(db, { ownerId: actor.userId, kind: 'tutor', documentIds: null, about, ...titleOf(services, about) }));
       return reply(c, tutorPage, await presentTutor(services, thread), known ? 200 : 201);
+    })
+    .get('/tutor/remembered', describe('Tutor', 'What it remembers of how you erred', rememberedList), signedIn, async (c) => {
+      mustBePupil(c.var.actor);
+      return reply(c, rememberedList, { patterns: await loadRemembered(services, c.var.actor.userId) });
+    })
+    .post('/tutor/remembered/:misconceptionId/settle', describe('Tutor', 'Says that a way of erring is over', rememberedList), signedIn, validate('param', patternParam), async (c) => {
+      const { actor } = c.var;
+      mustBePupil(actor);
+      const { misconceptionId } = c.req.valid('param');
+      if (!content.misconceptions.has(misconceptionId)) throw notFound('mistake');
+      await settlePattern(services, actor.userId, misconceptionId);
+      return reply(c, rememberedList, { patterns: await loadRemembered(services, actor.userId) });
     })
     .put('/tutor/threads/:threadId/call', describe('Tutor', 'Asks for a person'), signedIn, validate('param', tutorParam), async (c) => {
       const { actor } = c.var;

@@ -10,9 +10,11 @@ export function whatIsAsked({ stem }: Pick<QuestionBody, 'stem'>): string {
 }
 
 export const say = {
+  /** @param before a way in which this pupil erred here more than once */
   tryFirst: (body: Pick<QuestionBody,
-    'stem'>) => `I would like to see one try of yours first. It can be half done, and it can be wrong: a wrong line tells where it turns.\n\n> `
-    + `${whatIsAsked(body)}\n\nWrite what you think, one line for each step, or an answer. If you don’t know where to start, say so.`,
+    'stem'>, before: string | null = null) => `I would like to see one try of yours first. It can be half done, and it can be wrong: a wrong line tells where it turns.\n\n> `
+    + `${whatIsAsked(body)}\n\nWrite what you think, one line for each step, or an answer. If you don’t know where to start, say so.`
+    + (before === null ? '' : `\n\nWatch for one thing that came up before: *${before}*.`),
   oneAtATime: 'Give me one answer, the one that you would hand in. Several at once are guesses, and a guess tells neither of us anything.',
   showWorking: 'That was two answers in a row without a step between them. Show me how you get to yours, one line for each step, or ask for a hint. Then I check the next one.',
   yourTurn: (hint: string) => `It is your turn: the next hint opens after one more try. The last one was:\n\n> ${hint.replaceAll('\n', '\n> ')}\n\nTry with it, also if you are not sure.`,

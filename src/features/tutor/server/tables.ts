@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { messages, threads } from '#features/history/server/tables.ts';
 import { classes } from '#features/people/server/tables.ts';
 import { users } from '#features/session/server/tables.ts';
@@ -57,4 +57,15 @@ export const heldReplies = pgTable(
     decision: text('decision').$type<HeldDecision>(),
   },
   (table) => [index('held_replies_learner_idx').on(table.learnerId, table.decidedAt), index('held_replies_decided_by_idx').on(table.decidedById)],
+);
+
+/** Ways of erring that a pupil says are over; the tutor no longer watches for them, until they come again. */
+export const settledPatterns = pgTable(
+  'settled_patterns',
+  {
+    learnerId: uuid('learner_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    misconceptionId: text('misconception_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.learnerId, table.misconceptionId] })],
 );

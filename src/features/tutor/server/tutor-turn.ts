@@ -15,6 +15,7 @@ import { explain, explainByModel, type Explaining } from './explain.ts';
 import { findSkill } from './find-skill.ts';
 import { judge, tellsAnswer } from './guard-words.ts';
 import { loadSubject, standingOf, stateOf, type Subject, type TutorState } from './load-about.ts';
+import { loadRemembered } from './remembered.ts';
 import { say } from './say.ts';
 
 type Asked = NonNullable<Subject['asked']>;
@@ -104,7 +105,7 @@ async function carryOut(services: Services, turning: Turning, { subject, asked, 
     }
     case 'open-hint': return nextHint(services, asked);
     case 'explain': return explained(services, turning, subject);
-    case 'try-first': return plain(say.tryFirst(body));
+    case 'try-first': return plain(say.tryFirst(body, (await loadRemembered(services, turning.thread.ownerId, [asked.question.skillId]))[0]?.name ?? null));
     case 'try-it': return plain(say.tryIt);
     case 'talk': return plain(say.talk[move.about]);
     case 'say-more': return plain(say.sayMore);

@@ -13,7 +13,8 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestServices, type TestServices } from '#server/testing/test-services.ts';
 import { z } from 'zod';
 import { newId } from '#shared/ids.ts';
-import { tutorOpening, tutorPage, type TutorPage } from '../contract.ts';
+import { recordEvidence } from '#features/record/server/public.ts';
+import { rememberedList, tutorOpening, tutorPage, type TutorPage } from '../contract.ts';
 
 let services: TestServices;
 let app: TestApp;
@@ -130,6 +131,26 @@ test('editing and branching climb no ladder: the question knows how far its help
     expect((await says(branch.id, 'another hint')).text).toMatch(/It is your turn/);
   }
   expect((await pageOf(page.threadId)).ladder?.hints).toHaveLength(1);
+});
+
+test('what a pupil got wrong in the same way is remembered and shown, watched for, and forgotten when they say so, until it comes again', async () => {
+  const misconceptionId = [...services.content.misconceptions.keys()].find((id) => id.startsWith('ratio-tables.')) ?? '';
+  const name = services.content.misconceptions.get(misconceptionId)?.name ?? '';
+  const errs = (times: number) => recordEvidence(services, pupil.id, Array.from({ length: times }, () => ({
+    answerKey: newId(), itemId: 'ratio-tables.remembered', skillIds: ['ratio-tables'], context: 'practice' as const, isCorrect: false, score: 0, attempt: 1, hintsUsed: 0, isAided: false, seconds: 20,
+    misconceptionId, stem: '3 to 5 is as 12 to ?', response: '14', answeredAt: new Date(),
+  })));
+  const remembered = async () => rememberedList.parse(await json(pupil.send('GET', '/tutor/remembered'))).patterns;
+  await errs(1);
+  expect(await remembered()).toEqual([]);
+  await errs(1);
+  expect(await remembered()).toMatchObject([{ misconceptionId, name, answers: 2, skill: { id: 'ratio-tables' }, example: { response: '14' } }]);
+  const page = await begin();
+  expect((await says(page.threadId, 'just tell me the answer')).text).toContain(`Watch for one thing that came up before: *${name}*.`);
+  expect(rememberedList.parse(await json(pupil.send('POST', `/tutor/remembered/${misconceptionId}/settle`))).patterns).toEqual([]);
+  expect(await remembered()).toEqual([]);
+  await errs(1);
+  expect(await remembered()).toMatchObject([{ misconceptionId }]);
 });
 
 test('after a long sitting a quiet word stands below a reply, once', async () => {

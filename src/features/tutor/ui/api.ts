@@ -4,7 +4,7 @@ import { apiFetch, readReply } from '#features/session/ui/public.tsx';
 import type { Ai, Api } from '#server/app.ts';
 import { settings } from '#client/settings.ts';
 import type { DecideInput, TutorMode, WatchedClass } from '../watching-contract.ts';
-import type { About, Mode, TutorOpening, TutorPage } from '../contract.ts';
+import type { About, Mode, Remembered, TutorOpening, TutorPage } from '../contract.ts';
 
 const { tutor } = hc<Api>(settings.apiUrl, { fetch: apiFetch });
 const { tutor: ai } = hc<Ai>(settings.aiUrl, { fetch: apiFetch });
@@ -18,6 +18,10 @@ const mustBeOk = async (response: Parameters<typeof readReply>[0]): Promise<void
 
 export const callTeacher = async (threadId: string): Promise<void> => mustBeOk(await tutor.threads[':threadId'].call.$put({ param: { threadId } }));
 export const needNobody = async (): Promise<void> => mustBeOk(await tutor.call.$delete());
+
+export const getRemembered = async (): Promise<Remembered[]> => (await readReply(await tutor.remembered.$get())).patterns;
+export const settlePattern = async (misconceptionId: string): Promise<Remembered[]> =>
+  (await readReply(await tutor.remembered[':misconceptionId'].settle.$post({ param: { misconceptionId } }))).patterns;
 
 export const getWatched = async (classId: string): Promise<WatchedClass> => readReply(await tutor.watch[':classId'].$get({ param: { classId } }));
 export const setMode = async (classId: string, json: { learnerId: string | null;

@@ -52,7 +52,7 @@ export async function makeSchool(services: TestServices, app: TestApp): Promise<
     },
     records: new Map([...first.records, ...others, ...ofSchool, ['disabled', disabled.id],
       ['page', '1'], ['provider', 'google'], ['issuer', 'oidc'], ['skill', 'rounding'], ['course', 'mathematics-4'],
-      ['lesson', firstOf(services.content.lessons)], ['question-item', firstOf(services.content.items)]]),
+      ['lesson', firstOf(services.content.lessons)], ['question-item', firstOf(services.content.items)], ['mistake', firstOf(services.content.misconceptions)]]),
   };
 }
 

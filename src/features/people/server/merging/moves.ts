@@ -91,6 +91,7 @@ export const moves: Readonly<Record<string, Move>> = {
   'tutor_modes.by_id': move('other'),
   'tutor_calls.learner_id': move('other'),
   'tutor_calls.ended_by_id': move('other'),
+  'settled_patterns.learner_id': without('other', 'misconception_id'),
   'held_replies.learner_id': move('other'),
   'held_replies.decided_by_id': move('other'),
   'told_apart.one_id': drop(),

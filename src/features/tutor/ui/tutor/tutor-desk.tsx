@@ -12,6 +12,7 @@ import { ErrorState, Loading } from '#client/components/states.tsx';
 import { Page } from '#client/page.tsx';
 import { HelpSoFar } from './help-so-far.tsx';
 import { AskTeacher } from './ask-teacher.tsx';
+import { RememberedCard } from './remembered-card.tsx';
 import { TutorThread } from './tutor-thread.tsx';
 import { useOpening, useTutor, type Tutor } from './use-tutor.ts';
 
@@ -62,6 +63,7 @@ function Rail({ tutor, isCalling }: { tutor: Tutor; isCalling: boolean | null })
       {ladder && <HelpSoFar ladder={ladder} />}
       {tutor.threadId !== undefined && isCalling !== null && <AskTeacher threadId={tutor.threadId} isCalling={isCalling} />}
       {tutor.threadId === undefined && <Recent />}
+      <RememberedCard />
       <details className="card tutor-readers"><summary><Trans>Who can read this</Trans></summary><ReadersList /></details>
       <p className="small muted"><Trans>Answers and lines are checked by computing. It is a program, not a person; for everything that matters to you there are people.</Trans></p>
     </aside>
