@@ -39,7 +39,7 @@ test('the tutor, the documents and the worked steps are closed as long as a test
   expect(await tutor()).toBe(200);
   const { state: { id } } = await begin(pupil, sittingId);
   expect(await tutor()).toBe(423);
-  expect(await (await pupil.send('GET', '/tutor')).json()).toEqual({ isOpen: false, why: 'at-test' });
+  expect(await (await pupil.send('GET', '/tutor')).json()).toMatchObject({ isOpen: false, why: 'at-test' });
   const closed = await ask(pupil, mine);
   expect(closed.status).toBe(423);
   expect(closed.text).toMatch(/You are taking a test\. This opens again when you have handed it in, at \d\d:\d\d at the latest\./);
