@@ -108,6 +108,7 @@ async function carryOut(services: Services, turning: Turning, { subject, asked, 
     case 'try-first': return plain(say.tryFirst(body, (await loadRemembered(services, turning.thread.ownerId, [asked.question.skillId]))[0]?.name ?? null));
     case 'try-it': return plain(say.tryIt);
     case 'talk': return plain(say.talk[move.about]);
+    case 'offer-one': return plain(say.another, { kind: 'check', skill: skillOf(services, asked) });
     case 'say-more': return plain(say.sayMore);
     case 'your-turn': return plain(say.yourTurn(body.hints[hintsShown - 1] ?? ''));
     case 'meaning': return plain(say.meaning(body));
@@ -158,6 +159,7 @@ async function free(services: Services, turning: Turning, subject: Subject): Pro
     return plain(say.quiz(skill.name), { kind: 'quiz', practiceId: practice.id, skillName: skill.name });
   }
   if (said.kind === 'talk') return plain(say.talk[said.about]);
+  if (said.kind === 'another') return plain(say.noSkill);
   return said.kind === 'tell' && /\d/.test(text) ? plain(say.guideTyped) : explained(services, turning, subject);
 }
 

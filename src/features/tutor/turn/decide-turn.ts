@@ -25,6 +25,7 @@ export type Move =
   | { kind: 'explain' }
   | { kind: 'try-it' }
   | { kind: 'talk'; about: Extract<Said, { kind: 'talk' }>['about'] }
+  | { kind: 'offer-one' }
   | { kind: 'say-more' }
   | { kind: 'unaided' }
   | { kind: 'closed' };
@@ -36,6 +37,7 @@ const fullSolution = 4;
 export function decideTurn(standing: Standing, said: Said): Move {
   if (said.kind === 'idea') return { kind: 'explain' };
   if (said.kind === 'talk') return said;
+  if (said.kind === 'another') return { kind: 'offer-one' };
   if (said.kind === 'else') return { kind: 'say-more' };
   if (said.kind === 'meaning') return { kind: 'meaning' };
   if (standing.status === 'closed') return { kind: 'closed' };

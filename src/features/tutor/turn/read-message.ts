@@ -12,7 +12,9 @@ export type Said =
   /** Says in words what to do: a try, too. */
   | { kind: 'way' }
   /** What people say to one another, and nothing of the matter. */
-  | { kind: 'talk'; about: 'greeting' | 'thanks' | 'hard' | 'why' }
+  | { kind: 'talk'; about: 'greeting' | 'thanks' | 'hard' | 'why' | 'why-wrong' | 'nod' }
+  /** Wants one more question, or one on their own. */
+  | { kind: 'another' }
   /** Asks about an idea. */
   | { kind: 'idea' }
   /** Anything else. */
@@ -29,7 +31,8 @@ const tell = new RegExp([
   String.raw`\b(?:first|last|next) (?:letter|digit|number|word)s?\b.{0,30}\b(?:answer|solution|result)\b`, String.raw`\bin (?:binary|roman|french|german|spanish|base ?\d*|morse|words|hex)\b`,
     String.raw`\b(?:acrostic|rhymes? with)\b`,
   String.raw`\b(?:bigger|smaller|larger|greater|less|more|higher|lower|between|odd|even)\b.{0,40}\b(?:answer|than|it)\b.*\?`, String.raw`\b(?:pretend|act as|role ?play|imagine you)\b`,
-    String.raw`\bteacher (?:said|says|told|allows?)\b`,
+    String.raw`\bjust (?:give|tell|show|say)\b`, String.raw`^(?:please|pls|plz)(?: please)*\W*$`, String.raw`\bdue (?:in|tomorrow|today|now|tonight)\b`,
+  String.raw`\bteacher (?:said|says|told|allows?)\b`,
 ].join('|'), 'i');
 
 const stuck = new RegExp([
@@ -41,13 +44,13 @@ const stuck = new RegExp([
 
 const meaning = new RegExp([
   String.raw`\bwhat (?:does (?:the question|this question|it|this|that) (?:mean|ask|want)|am i (?:supposed|meant|asked)|do i (?:have|need) to (?:do|find)|is (?:asked|wanted))\b`,
-  String.raw`\bexplain the question\b`, String.raw`\bwhat the question means\b`,
+  String.raw`\b(?:not|don'?t|dont) (?:understand|get) (?:the|this|what the) (?:question|task|problem|exercise)\b`, String.raw`\bexplain the question\b`, String.raw`\bwhat the question means\b`,
 ].join('|'), 'i');
 
 const interjections = /^(?:(?:so|ok|okay|hmm+|well|then|and|but|maybe|perhaps|wait|oh|yes|no|fine)[,.!]?\s+)*/i;
 const leadIn = new RegExp([
   String.raw`^(?:(?:is|isn'?t|could|would|can|must|should)\s+(?:it|the answer|that)(?:\s+be)?|it(?:'?s| is| must be| has to be)|(?:my|the|our)\s+(?:final\s+)?answer(?:\s+is|\s*[:=])?`,
-  String.raw`|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*`,
+  String.raw`|i\s+(?:got|get|have|think|say|guess|believe|found|chose|choose|pick|picked)(?:\s+(?:it(?:'?s| is)?|is|that|the answer is))?|answer\s*[:=]|how about|what about|is)\s*:?\s*`,
 ].join(''), 'i');
 const trailer = /[\s,]*(?:(?:is|was|be)\s+(?:that|it|this)?\s*(?:right|correct|true|ok|okay)|right|correct|am i right|isn'?t it|is it|or not|now|then)?\s*[?!.]*\s*$/i;
 
@@ -70,6 +73,7 @@ export function readMessage(text: string): Said {
   if (meaning.test(line)) return { kind: 'meaning' };
   if (hasMaths.test(line) && line.split(/\s+/).length <= mostWords && /[=<>≤≥≈]/.test(line) && !/^(?:what|why|how|when|who|explain|does|do)\b/i.test(line)) return { kind: 'working', lines: [line] };
   if (stuck.test(line)) return { kind: 'stuck' };
+  if (another.test(line) && line.split(/\s+/).length <= mostWords) return { kind: 'another' };
   return talkIn(line) ?? (asks.test(line) ? { kind: 'idea' } : way.test(line) ? { kind: 'way' } : line.includes('?') || line.split(/\s+/).length > mostWords ? { kind: 'idea' } : { kind: 'else' });
 }
 
@@ -80,9 +84,13 @@ const way = new RegExp([
   String.raw`\bboth sides\b`, String.raw`\bcommon denominator\b`,
 ].join('|'), 'i');
 
+const another = /\b(?:another|one more|a different|a new|the next) (?:one|question|exercise|problem)\b|\b(?:one|try it|do it|do one) (?:all )?(?:on my own|by myself|alone)\b/i;
+
 const talks: readonly (readonly [RegExp, Extract<Said, { kind: 'talk' }>['about']])[] = [
   [/^(?:hi+|hello|hey+|good (?:morning|afternoon|evening)|yo|sup)\b(?:\s+(?:there|tutor|slate))?[\s!.,]*$/i, 'greeting'],
   [/^(?:ok(?:ay)?[\s,]+)?(?:thanks?|thank you|thx|ty|bye|see you|good ?bye|that helps|i get it|got it|cool|nice|great)\b[^?]{0,40}$/i, 'thanks'],
+  [/^why\W*(?:not|is (?:that|it|this|my answer) (?:wrong|false|incorrect|not right)|wrong|isn'?t (?:it|that) right)\W*$/i, 'why-wrong'],
+  [/^(?:oh+|ok(?:ay)?|hm+|ah+|aha|i see|right|yes|yeah|yep|no|nope|sure|alright|k)\W*$/i, 'nod'],
   [/\b(?:boring|bored|stupid|dumb|hard for me|too hard|tired|annoying|hate (?:maths?|this|fractions|it)|bad at|not good at|never (?:get|understand)|suck at)\b/i, 'hard'],
   [/\b(?:when|where) (?:am i|will i|would i|do i|are we) (?:ever )?(?:going to )?(?:need|use)\b|\bwhy do (?:i|we) (?:need|have to learn|learn)\b|\bwhat is this (?:good )?for\b/i, 'why'],
 ];
