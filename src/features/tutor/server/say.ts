@@ -20,7 +20,8 @@ export const say = {
   yourTurn: (hint: string) => `It is your turn: the next hint opens after one more try. The last one was:\n\n> ${hint.replaceAll('\n', '\n> ')}\n\nTry with it, also if you are not sure.`,
   allShown: 'You have seen the whole solution. Put it into your own words, or answer the question now that you know the way: it counts as with help.',
   unaided: 'This question is one on your own, so I don’t help with it. Answer it first; afterwards we can go through every step.',
-  hint: (level: number, text: string) => `**Hint ${level} of 4: ${hintNames[level - 1] ?? ''}.** ${text}`,
+  /** Without its number: it could be the answer. How far the ladder is stands beside the conversation. */
+  hint: (level: number, text: string) => `**Hint: ${hintNames[level - 1] ?? ''}.** ${text}`,
   afterHint: 'What do you get with it?',
   solution: (steps: readonly SolutionStep[]) => `**The full worked solution.**\n\n${steps.map(({ say: words, maths }, at) => `${at + 1}. ${words}${maths === null ? ''
     : `\n\n   $$${maths}$$`}`).join('\n\n')}\n\nRead it once, cover it, and answer the question yourself.`,

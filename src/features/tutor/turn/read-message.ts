@@ -31,7 +31,7 @@ const tell = new RegExp([
   String.raw`\b(?:first|last|next) (?:letter|digit|number|word)s?\b.{0,30}\b(?:answer|solution|result)\b`, String.raw`\bin (?:binary|roman|french|german|spanish|base ?\d*|morse|words|hex)\b`,
     String.raw`\b(?:acrostic|rhymes? with)\b`,
   String.raw`\b(?:bigger|smaller|larger|greater|less|more|higher|lower|between|odd|even)\b.{0,40}\b(?:answer|than|it)\b.*\?`, String.raw`\b(?:pretend|act as|role ?play|imagine you)\b`,
-    String.raw`\bjust (?:give|tell|show|say)\b`, String.raw`^(?:please|pls|plz)(?: please)*\W*$`, String.raw`\bdue (?:in|tomorrow|today|now|tonight)\b`,
+    String.raw`\bjust (?:give|tell|show|say)\b`, String.raw`^(?:so |and |then )*what is it\W*$`, String.raw`^(?:please|pls|plz)(?: please)*\W*$`, String.raw`\bdue (?:in|tomorrow|today|now|tonight)\b`,
   String.raw`\bteacher (?:said|says|told|allows?)\b`,
 ].join('|'), 'i');
 
@@ -89,7 +89,7 @@ const another = /\b(?:another|one more|a different|a new|the next) (?:one|questi
 const talks: readonly (readonly [RegExp, Extract<Said, { kind: 'talk' }>['about']])[] = [
   [/^(?:hi+|hello|hey+|good (?:morning|afternoon|evening)|yo|sup)\b(?:\s+(?:there|tutor|slate))?[\s!.,]*$/i, 'greeting'],
   [/^(?:ok(?:ay)?[\s,]+)?(?:thanks?|thank you|thx|ty|bye|see you|good ?bye|that helps|i get it|got it|cool|nice|great)\b[^?]{0,40}$/i, 'thanks'],
-  [/^why\W*(?:not|is (?:that|it|this|my answer) (?:wrong|false|incorrect|not right)|wrong|isn'?t (?:it|that) right)\W*$/i, 'why-wrong'],
+  [/^why\W*(?:|not|is (?:that|it|this|my answer) (?:wrong|false|incorrect|not right)|wrong|isn'?t (?:it|that) right)\W*$/i, 'why-wrong'],
   [/^(?:oh+|ok(?:ay)?|hm+|ah+|aha|i see|right|yes|yeah|yep|no|nope|sure|alright|k)\W*$/i, 'nod'],
   [/\b(?:boring|bored|stupid|dumb|hard for me|too hard|tired|annoying|hate (?:maths?|this|fractions|it)|bad at|not good at|never (?:get|understand)|suck at)\b/i, 'hard'],
   [/\b(?:when|where) (?:am i|will i|would i|do i|are we) (?:ever )?(?:going to )?(?:need|use)\b|\bwhy do (?:i|we) (?:need|have to learn|learn)\b|\bwhat is this (?:good )?for\b/i, 'why'],
