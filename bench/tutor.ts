@@ -1,4 +1,4 @@
-import { learnAll } from '#engine/moderation/learned-messages.ts';
+import { makeModerationReady } from '#engine/moderation/make-ready.ts';
 import { moderateMessage } from '#engine/moderation/moderate-message.ts';
 import { messagesOf } from '#engine/moderation/learned-messages.ts';
 import { percentile, type Tell } from './figure.ts';
@@ -36,7 +36,7 @@ export async function benchTutor(product: Product, tell: Tell): Promise<void> {
 }
 
 async function tellModeration(tell: Tell): Promise<void> {
-  await learnAll();
+  await makeModerationReady();
   const text = [...messagesOf('safe'), ...messagesOf('study')].join('. ');
   const whole = text.repeat(Math.ceil(420_000 / text.length));
   for (const [length, against, runs] of [[2_000, 1, 200], [200_000, 10, 20]] as const) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { learnAll } from '#engine/moderation/learned-messages.ts';
+import { makeModerationReady } from '#engine/moderation/make-ready.ts';
 import { findOllama } from '#engine/model/wire/find-ollama.ts';
 import { prepareShippedContent } from '#features/content/server/public.ts';
 import { embedOlderDocuments } from '#features/documents/server/reading/embed-passages.job.ts';
@@ -66,7 +66,7 @@ async function start() {
   const secrets = await warnOfUnreadable(database.db, services.secretBox);
   process.stdout.write(startMessage({ services, database, engine, parts, demo, firstRun, ollamaModels, secrets }));
   await prepareShippedContent(log);
-  if (listener) await learnAll();
+  if (listener) await makeModerationReady();
 }
 
 async function stop(exitCode: number) {
