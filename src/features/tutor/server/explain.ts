@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import type { TutorCard } from '../contract.ts';
 import { type FoundPassage, searchLessons, withWhatFollows } from './lesson-passages.ts';
 import type { Subject } from './load-about.ts';
+import { soundsLikeAPerson } from '../turn/sounds-like-a-person.ts';
 import { say } from './say.ts';
 
 export type Explaining = { used: UsedEngine; subject: Subject; question: string; history: Turn[]; signal: AbortSignal };
@@ -59,6 +60,8 @@ export async function* explainByModel(services: Pick<Services, 'content'>, expla
   const cited = new Set<string>();
   const put = async function* (events: readonly AnswerEvent[]): AsyncGenerator<WrittenEvent> {
     for (const event of events) {
+      // What plays a person is not there; nobody misses it, and nothing is said of it.
+      if (event.type === 'text' && soundsLikeAPerson(withoutMarks(event.text))) continue;
       if (event.type === 'text' && !(await mayBeShown(withoutMarks(event.text)))) held += 1;
       else {
         if (event.type === 'text') shown += 1;
@@ -74,6 +77,10 @@ export async function* explainByModel(services: Pick<Services, 'content'>, expla
         return;
       }
       yield* put(waiting);
+      if (shown === 0 && held === 0) {
+        yield* inPlace(explain(services, explaining));
+        return;
+      }
       if (held > 0) yield { type: 'text', text: `\n\n${say.heldBack}` };
       const card = cardOf(found.filter(({ lesson }) => cited.has(lesson.id)));
       if (card) yield { type: 'card', card };

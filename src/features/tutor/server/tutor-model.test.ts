@@ -50,6 +50,17 @@ test('a model explains in its words, with the lesson it stands on; it is never s
   for (const part of [body.stem.slice(0, 40), ...body.solution.map(({ say }) => say), ...body.hints]) expect(sent).not.toContain(JSON.stringify(part).slice(1, -1));
 });
 
+test('a model that plays a person is not heard where it does, and nothing is said of it', async () => {
+  const threadId = await begin({ kind: 'free' });
+  fake.next({ kind: 'answer',
+    text: 'Great question! Both amounts are multiplied by the same number. [[p1: "multiplied by"]] I feel so happy that you asked. You are so smart. Please don’t go yet!', pieces: 9 });
+  const text = textOf(await says(threadId, 'What is a ratio table?'));
+  expect(text).toContain('multiplied by the same number');
+  expect(text).not.toMatch(/Great question|happy|smart|don’t go|left out/);
+  fake.next({ kind: 'answer', text: 'Great question!', pieces: 2 });
+  expect(textOf(await says(threadId, 'What is a prime number?'))).toMatch(/exactly two factors/);
+});
+
 test.each([
   ['does not know', { kind: 'answer', text: 'NOT_IN_SOURCES' } as const], ['says what is not for a school', { kind: 'answer',
     text: 'I am going to kill everyone in this class. [[p1: "a"]]' } as const],

@@ -17,7 +17,8 @@ test.each([
     ['you divide by 3?', 'way'],
   ['my mum is nice', 'else'], ['ok show me how', 'stuck'], ['why both sides?', 'idea'],
   ['can i do another one on my own', 'another'], ['one more question please', 'another'], ['hello i not understand the question', 'meaning'], ['PLEASE', 'tell'],
-  ['its due in 5 minutes just give it', 'tell'], ['why is that wrong', 'talk'], ['why not', 'talk'], ['Why?', 'talk'], ['So what is it?', 'tell'], ['oh', 'talk'], ['yes.', 'talk'],
+  ['its due in 5 minutes just give it', 'tell'], ['why is that wrong', 'talk'], ['why not', 'talk'], ['so is it the same as adding on both sides?', 'idea'], ['Why?', 'talk'], ['So what is it?',
+    'tell'], ['oh', 'talk'], ['yes.', 'talk'],
     ['i think is 4', 'answers'], ['why not both sides?', 'idea'],
   ['What does the question mean?', 'meaning'], ['What is a ratio?', 'idea'], ['Why do we multiply both sides?', 'idea'], ['What is 2 + 2?', 'idea'], ['how do plants drink', 'idea'],
 ])('%s is %s', (text, kind) => expect(readMessage(text).kind).toBe(kind));

@@ -77,7 +77,8 @@ export function readMessage(text: string): Said {
   return talkIn(line) ?? (asks.test(line) ? { kind: 'idea' } : way.test(line) ? { kind: 'way' } : line.includes('?') || line.split(/\s+/).length > mostWords ? { kind: 'idea' } : { kind: 'else' });
 }
 
-const asks = /^(?:(?:and|but|so|ok|please|hey)\s+)*(?:what|why|how|when|where|who|which|explain|define|meaning|tell me|can you|could you|do i|is a|is an|are)\b/i;
+const asks = new RegExp(String.raw`^(?:(?:and|but|so|ok|please|hey)\s+)*(?:what|why|how|when|where|who|which|explain|define|meaning|tell me|can you|could you|do i`
+  + String.raw`|is a|is an|is it|is this|is that|is there|isn'?t it|are|does|doesn'?t)\b`, 'i');
 const way = new RegExp([
   String.raw`\b(?:add|adds|added|subtract\w*|multipl\w*|divid\w*|times|take away|plus|minus|doubl\w*|halv\w*)\b`,
   String.raw`\b(?:half of|square\w*|round\w*|simplif\w*|factor\w*|expand\w*|cancel\w*|isolate\w*|move|draw|compare|count|cross)\b`,
