@@ -15,8 +15,8 @@ export function RememberedCard() {
   const settle = useMutation({ mutationFn: settlePattern, onSuccess: (next) => client.setQueryData(key, next) });
   if (data.length === 0) return null;
   return (
-    <details className="card"><summary><Trans>What the tutor remembers</Trans></summary>
-      <p className="small muted mt-2"><Trans>From your answers of four weeks. It watches for these; it is told nowhere else than your answers are.</Trans></p>
+    <details className="card tutor-readers tutor-remembered"><summary><Trans>What the tutor remembers</Trans></summary>
+      <p className="small muted mt-2"><Trans>From your answers of four weeks. It watches for these; it stands nowhere else than your answers do.</Trans></p>
       {settle.error && <Note kind="danger" title={<Trans>That did not work</Trans>}>{settle.error.message}</Note>}
       <ul className="list small">{data.map(({ misconceptionId, name, skill, answers, example }) => (
         <li key={`${misconceptionId} ${skill.id}`}><div className="grow"><strong>{name}</strong>
