@@ -125,3 +125,31 @@ test('a message is edited into a branch, and the conversation that it comes from
   await page.goto(before);
   await expect(page.locator('.turn--me > p')).toHaveText(['What is a ratio?', 'What is rounding?']);
 });
+
+test('where the browser understands speech on the device one may speak; what is said comes behind what was typed', async ({ student, database: { db } }) => {
+  await nameLead(db);
+  const { page } = student;
+  // No browser of a test hears anything: this one says what it heard, as the real one would.
+  await page.addInitScript(() => {
+    class Heard {
+      static available = ({ processLocally }: { processLocally: boolean }) => Promise.resolve(processLocally ? 'available' : 'unavailable');
+      lang = '';
+      processLocally = false;
+      onresult: ((event: object) => void) | null = null;
+      onend: (() => void) | null = null;
+      start() {
+        if (!this.processLocally) throw new Error('A voice would leave the device');
+        this.onresult?.({ results: [[{ transcript: 'what is' }], [{ transcript: ' a ratio' }]] });
+      }
+      stop() { this.onend?.(); }
+    }
+    Object.assign(window, { SpeechRecognition: Heard });
+  });
+  await page.goto('/slateassist');
+  await field(page).fill('Hello,');
+  await page.getByRole('button', { name: 'Speak' }).click();
+  await expect(field(page)).toHaveValue('Hello, what is a ratio');
+  await expectAccessible(page, 'a tutor that listens');
+  await page.getByRole('button', { name: 'Stop listening' }).click();
+  await expect(page.getByRole('button', { name: 'Speak' })).toBeVisible();
+});

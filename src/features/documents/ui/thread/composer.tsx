@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '#client/components/button.tsx';
+import { useDictation } from './dictation.ts';
 import { maxQuestionLength } from '../../contract.ts';
 
 type ComposerProps = {
@@ -29,6 +30,14 @@ export function Composer({ label, placeholder, value, onChange, onSend, isWritin
   const field = useRef<HTMLTextAreaElement>(null);
   const left = maxQuestionLength - value.trim().length;
   const canSend = canAsk && !isWriting && value.trim() !== '' && left >= 0;
+
+  // What is spoken comes behind what stood there when it began.
+  const before = useRef('');
+  const dictation = useDictation((words) => onChange([before.current, words].filter((part) => part !== '').join(' ')));
+  const speak = () => {
+    before.current = value.trim();
+    dictation.toggle();
+  };
 
   useLayoutEffect(() => fitToText(field.current));
   // In another pane it is not drawn and has no height: it is measured again when it is, and when its width changes.
@@ -59,6 +68,7 @@ export function Composer({ label, placeholder, value, onChange, onSend, isWritin
         }}
       />
       <div className="composer__bar">
+        {dictation.isOffered && <IconButton size="sm" icon="mic" label={dictation.isListening ? t`Stop listening` : t`Speak`} aria-pressed={dictation.isListening} onClick={speak} />}
         <span id={`${id}-status`} className="small muted grow ps-2">
           {value.trim().length < countedFrom ? status : <LengthNote left={left} />}
         </span>
