@@ -143,7 +143,7 @@ test('a conversation rests in the bin, comes back, and is let go for good', asyn
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Bin' }).click();
   await page.getByRole('button', { name: 'Restore What is osmosis?' }).click();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
-  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Documents' }).click();
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Conversations' }).click();
   await page.getByRole('button', { name: 'What to do with What is osmosis?' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Bin' }).click();
